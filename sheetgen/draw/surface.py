@@ -1,0 +1,146 @@
+"""The narrow waist between layout and export: six things can be drawn, and an exporter decides nothing.
+
+A *face* is one drawn side (a card's front, a sheet's side A). It is drawn once and placed as often as needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+from typing import Literal, NamedTuple, Protocol
+
+from sheetgen.draw.path import Path
+from sheetgen.model.colour import Colour
+
+Align = Literal["left", "center", "right"]
+
+# The three line weights of the house, in points (art direction): guides, boxes, walls.
+HAIR = 0.25
+RULE = 0.6
+WALL = 1.4
+
+
+class Rect(NamedTuple):
+    """A box in millimetres: left, top, width, height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of the lower edge."""
+        return self.y + self.height
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """The middle."""
+        return (self.x + self.width / 2, self.y + self.height / 2)
+
+    def inset(self, left: float, top: float | None = None, right: float | None = None, bottom: float | None = None) -> Rect:
+        """A smaller box; with one number the same on all sides, with two the same left-right and top-bottom."""
+        top = left if top is None else top
+        right = left if right is None else right
+        bottom = top if bottom is None else bottom
+        return Rect(self.x + left, self.y + top, self.width - left - right, self.height - top - bottom)
+
+
+class Surface(Protocol):
+    """Something one can draw on. All lengths are millimetres, line weights and type sizes points."""
+
+    def path(
+        self,
+        path: Path,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        weight: float = RULE,
+        dash: tuple[float, ...] = (),
+        cap: Literal["butt", "round", "square"] = "round",
+        join: Literal["miter", "round", "bevel"] = "round",
+        even_odd: bool = False,
+    ) -> None:
+        """Fill and/or stroke an outline; ``weight`` in points, ``dash`` in millimetres."""
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        *,
+        font: str,
+        size: float,
+        colour: Colour,
+        align: Align = "left",
+        rotate: float = 0,
+    ) -> None:
+        """One line of text with its baseline at y; ``rotate`` turns it clockwise about (x, y), in degrees."""
+
+    def place(self, face: Face, x: float, y: float, *, rotate: float = 0, scale: float = 1) -> None:
+        """Put a face with its top left corner at (x, y); turned, its *turned* box's top left corner is there."""
+
+    def moved(self, dx: float = 0, dy: float = 0, *, rotate: float = 0, scale: float = 1) -> AbstractContextManager[None]:
+        """Draw shifted, then turned clockwise, then scaled, inside a ``with`` block."""
+
+    def clipped(self, path: Path) -> AbstractContextManager[None]:
+        """Draw only inside an outline, inside a ``with`` block."""
+
+
+class Face(NamedTuple):
+    """One side, drawn once. Two faces with one key are the same drawing: the exporter draws the first it meets.
+
+    ``shared`` is False for a drawing used once (a page's own label): it is written into the page, not as a symbol.
+    """
+
+    key: str
+    width: float
+    height: float
+    draw: Callable[[Surface], None]
+    shared: bool = True
+
+
+class Placement(NamedTuple):
+    """A face at a place: the top left corner of its (turned) box; ``rotate`` is 0, 90, 180 or 270, clockwise."""
+
+    face: Face
+    x: float
+    y: float
+    rotate: int = 0
+    scale: float = 1
+
+
+class Page(NamedTuple):
+    """A printed side: its paper in millimetres, its trim (and bleed) box, and what is placed on it, in order."""
+
+    width: float
+    height: float
+    placements: tuple[Placement, ...]
+    trim: Rect | None = None
+    bleed: Rect | None = None
+
+
+class Bookmark(NamedTuple):
+    """An entry of the document's outline; pages count from 0."""
+
+    title: str
+    page: int
+    level: int = 0
+
+
+class Document(NamedTuple):
+    """Pages with what the file says about itself. ``flip`` only informs viewers which edge to turn on."""
+
+    title: str
+    language: str
+    pages: Iterable[Page]
+    author: str = ""
+    subject: str = ""
+    keywords: tuple[str, ...] = ()
+    bookmarks: tuple[Bookmark, ...] = ()
+    flip: Literal["long", "short"] | None = None

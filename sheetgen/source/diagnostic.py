@@ -1,0 +1,43 @@
+"""What the validator found, as values: a finding knows its place and its help, and nothing of how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from sheetgen.source.span import Span
+
+Severity = Literal["error", "warning", "info"]
+
+
+class Related(NamedTuple):
+    """A second place that belongs to a finding, with what it has to do with it."""
+
+    path: str
+    line: int
+    column: int
+    message: str
+
+
+class Diagnostic(NamedTuple):
+    """One finding. ``path`` is shown as the user gave it; the span's end is exclusive."""
+
+    path: str
+    span: Span
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    help: str | None = None
+    pointer: str = ""
+    related: tuple[Related, ...] = ()
+
+    @property
+    def order(self) -> tuple[str, int, int, str, str]:
+        """The sorting key of the contract: path, line, column, code."""
+        return (self.path, self.span.line, self.span.column, self.code, self.message)
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Sorted as the contract says, the same finding never twice."""
+    return sorted(set(diagnostics), key=lambda diagnostic: diagnostic.order)

@@ -1,0 +1,48 @@
+"""A source file and the faults that reading it brought to light."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sheetgen.source.node import Node
+from sheetgen.source.span import START, Span
+
+
+class Fault(NamedTuple):
+    """Something wrong that reading or binding met: a name from the catalogue, a place, and the facts for its wording.
+
+    ``load`` records faults and words none of them; ``checks/<family>/<name>.py`` turns each into a Diagnostic.
+    """
+
+    name: str
+    span: Span
+    pointer: str
+    facts: dict[str, Any]
+
+
+class SourceFile:
+    """A file as read: its shown path, text, tree and faults.
+
+    ``tree`` is None when the text is no YAML; ``format`` is ``burrow``, ``deck`` ... or None when unknown.
+    """
+
+    def __init__(self, path: Path, shown: str, text: str = "") -> None:
+        self.path = path
+        self.shown = shown
+        self.text = text
+        self.tree: Node | None = None
+        self.format: str | None = None
+        self.faults: list[Fault] = []
+        self._lines: list[str] | None = None
+
+    @property
+    def lines(self) -> list[str]:
+        """The text's lines without their ends; only LF, CRLF and CR end a line, as editors count."""
+        if self._lines is None:
+            self._lines = self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        return self._lines
+
+    def fault(self, name: str, span: Span = START, pointer: str = "", **facts: Any) -> None:
+        """Record a fault."""
+        self.faults.append(Fault(name, span, pointer, facts))
