@@ -43,7 +43,9 @@ class Rect(NamedTuple):
         """The middle."""
         return (self.x + self.width / 2, self.y + self.height / 2)
 
-    def inset(self, left: float, top: float | None = None, right: float | None = None, bottom: float | None = None) -> Rect:
+    def inset(
+        self, left: float, top: float | None = None, right: float | None = None, bottom: float | None = None
+    ) -> Rect:
         """A smaller box; with one number the same on all sides, with two the same left-right and top-bottom."""
         top = left if top is None else top
         right = left if right is None else right
@@ -85,7 +87,9 @@ class Surface(Protocol):
     def place(self, face: Face, x: float, y: float, *, rotate: float = 0, scale: float = 1) -> None:
         """Put a face with its top left corner at (x, y); turned, its *turned* box's top left corner is there."""
 
-    def moved(self, dx: float = 0, dy: float = 0, *, rotate: float = 0, scale: float = 1) -> AbstractContextManager[None]:
+    def moved(
+        self, dx: float = 0, dy: float = 0, *, rotate: float = 0, scale: float = 1
+    ) -> AbstractContextManager[None]:
         """Draw shifted, then turned clockwise, then scaled, inside a ``with`` block."""
 
     def clipped(self, path: Path) -> AbstractContextManager[None]:

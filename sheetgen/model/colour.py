@@ -6,7 +6,9 @@ import re
 from typing import NamedTuple
 
 _HEX = re.compile(r"#([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})")
-_CMYK = re.compile(r"cmyk\(\s*(\d{1,3}(?:\.\d+)?)\s+(\d{1,3}(?:\.\d+)?)\s+(\d{1,3}(?:\.\d+)?)\s+(\d{1,3}(?:\.\d+)?)\s*\)")
+_CMYK = re.compile(
+    r"cmyk\(\s*(\d{1,3}(?:\.\d+)?)\s+(\d{1,3}(?:\.\d+)?)\s+(\d{1,3}(?:\.\d+)?)\s+(\d{1,3}(?:\.\d+)?)\s*\)"
+)
 
 
 class Colour(NamedTuple):
@@ -45,7 +47,8 @@ def parse_colour(text: str) -> Colour | None:
     """A colour from its text, or None when it is neither form (then it may be a theme's name)."""
     match = _HEX.fullmatch(text)
     if match:
-        return Colour(*(int(part, 16) / 255 for part in match.groups()))
+        red, green, blue = (int(part, 16) / 255 for part in match.groups())
+        return Colour(red, green, blue)
     match = _CMYK.fullmatch(text.strip())
     if match:
         c, m, y, k = (float(part) / 100 for part in match.groups())

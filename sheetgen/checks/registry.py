@@ -1,0 +1,115 @@
+"""How a finding is declared, found and run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from sheetgen.source.diagnostic import Diagnostic, Related, Severity
+from sheetgen.source.span import Span
+
+# Family folder -> first digit of its codes. Files of a family are found by listing its folder.
+FAMILIES = {"yaml": 0, "shape": 1, "reference": 2, "burrow": 3, "deck": 4, "scoring": 5, "rules": 6, "page": 7}
+
+
+class Found(NamedTuple):
+    """What a check yields: a place, what is wrong there, and the smallest edit that repairs it."""
+
+    span: Span
+    message: str
+    help: str | None = None
+    pointer: str = ""
+    related: tuple[Related, ...] = ()
+    path: str | None = None
+    """Another file than the subject's, where the place is in a table file."""
+
+
+class Check(NamedTuple):
+    """A declared finding. ``on`` is the kind of subject it looks at, or ``fault`` when it words a fault of ``load``."""
+
+    code: str
+    name: str
+    severity: Severity
+    on: str
+    needs: tuple[str, ...]
+    run: Callable[..., Iterable[Found]]
+
+
+def finding(
+    code: str, name: str, severity: Severity, *, on: str, needs: tuple[str, ...] = ()
+) -> Callable[[Callable[..., Iterable[Found]]], Callable[..., Iterable[Found]]]:
+    """Declare a module's check. ``needs`` names top-level keys of the file: when one is broken the check stays silent."""
+
+    def declare(function: Callable[..., Iterable[Found]]) -> Callable[..., Iterable[Found]]:
+        function.__dict__["check"] = Check(code, name, severity, on, needs, function)
+        return function
+
+    return declare
+
+
+@cache
+def family(name: str) -> tuple[Check, ...]:
+    """All checks of a family, by code."""
+    folder = Path(__file__).parent / name
+    modules = sorted(entry[:-3] for entry in os.listdir(folder) if entry.endswith(".py") and not entry.startswith("_"))
+    return tuple(
+        sorted(
+            (check_of(import_module(f"sheetgen.checks.{name}.{module}")) for module in modules), key=lambda c: c.code
+        )
+    )
+
+
+@cache
+def check_for_fault(name: str) -> Check:
+    """The check that words a fault, by its name. Raises KeyError when no family has it."""
+    slug = name.replace("-", "_")
+    for folder in FAMILIES:
+        if (Path(__file__).parent / folder / f"{slug}.py").is_file():
+            return check_of(import_module(f"sheetgen.checks.{folder}.{slug}"))
+    raise KeyError(name)
+
+
+def all_checks() -> Iterator[tuple[Check, ModuleType]]:
+    """Every check with its module, by family and code."""
+    for name in FAMILIES:
+        for check in family(name):
+            yield check, import_module(check.run.__module__)
+
+
+def check_of(module: ModuleType) -> Check:
+    """The one check that a module declares."""
+    declared = [
+        value.check
+        for value in vars(module).values()
+        if hasattr(value, "check") and value.__module__ == module.__name__
+    ]
+    (check,) = declared
+    return check  # type: ignore[no-any-return]
+
+
+def to_diagnostic(check: Check, found: Found, path: str) -> Diagnostic:
+    """A finding of a check as the value that reports show."""
+    return Diagnostic(
+        found.path or path,
+        found.span,
+        check.code,
+        check.name,
+        check.severity,
+        found.message,
+        found.help,
+        found.pointer,
+        found.related,
+    )
+
+
+def run_family(name: str, subject: Any, *, on: str, broken: frozenset[str], path: str) -> Iterator[Diagnostic]:
+    """Run a family's checks for a kind of subject, leaving out those whose needed keys are broken."""
+    for check in family(name):
+        if check.on == on and broken.isdisjoint(check.needs):
+            for found in check.run(subject):
+                yield to_diagnostic(check, found, path)

@@ -1,0 +1,500 @@
+"""From a located tree to records: one walk that reports every fault at its place and stops at none.
+
+Binding is compiled once a record: each field's annotation becomes a closure that takes a node and gives a value, or
+records a fault and gives ``BROKEN``. A broken field is left as None in the record, and its top-level key is listed, so
+that checks which need it stay silent (no cascades) while all others still run.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+import typing
+from collections.abc import Callable
+from typing import Any
+
+from sheetgen.model.record import Measure, Pattern, Range, Record, Reference
+from sheetgen.model.words import Words
+from sheetgen.source.file import SourceFile
+from sheetgen.source.node import Mapping, Node, Scalar, Sequence, escape_pointer, first_line
+
+NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?", re.ASCII)
+LENGTH = re.compile(r"(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?)(mm|cm|in|pt)", re.ASCII)
+MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
+MAX_DIGITS = 15
+"""Numbers longer than this lose digits in other tools; they are out of range here."""
+
+
+class _Broken:
+    def __repr__(self) -> str:
+        return "BROKEN"
+
+
+BROKEN = _Broken()
+Binder = Callable[[Node, str, SourceFile], Any]
+
+_COMPILED: dict[Any, Binder] = {}
+
+
+def bind(file: SourceFile, record: type[Record]) -> tuple[Any, frozenset[str]]:
+    """The record that a file's tree holds and the top-level keys that are broken; faults go into the file.
+
+    The record is None when the tree is no mapping.
+    """
+    if not isinstance(file.tree, Mapping):
+        if file.tree is not None:
+            file.fault("wrong-type", first_line(file.tree), expected="a map of keys and values", found=file.tree)
+        return None, frozenset()
+    broken: set[str] = set()
+    value = _bind_record(record, file.tree, "", file, skip=("format",), broken=broken)
+    return value, frozenset(broken)
+
+
+def field_key(name: str) -> str:
+    """A field's key in the file: ``from_`` and ``source`` of a table stand for the keyword ``from``."""
+    return name.rstrip("_")
+
+
+class _Plan(typing.NamedTuple):
+    fields: dict[str, tuple[str, Binder, bool]]  # key -> field name, binder, required
+    columns: str | None
+
+
+_PLANS: dict[type[Record], _Plan] = {}
+
+
+def _plan(record: type[Record]) -> _Plan:
+    plan = _PLANS.get(record)
+    if plan is None:
+        hints = typing.get_type_hints(record, include_extras=True)
+        fields = {}
+        for name in record.__annotations__:
+            if name == "__columns__" or name == record.__columns__:
+                continue
+            fields[field_key(name)] = (name, _compile(hints[name]), not hasattr(record, name))
+        plan = _PLANS[record] = _Plan(fields, record.__columns__)
+    return plan
+
+
+def _bind_record(
+    record: type[Record],
+    node: Mapping,
+    pointer: str,
+    file: SourceFile,
+    *,
+    skip: tuple[str, ...] = (),
+    broken: set[str] | None = None,
+) -> Any:
+    plan = _plan(record)
+    values: dict[str, Any] = {}
+    columns: dict[str, Any] = {}
+    unknown: list[Scalar] = []
+    seen: set[str] = set()
+    whole = True
+    for key, value in node.entries:
+        text = key.text
+        if text in seen:
+            file.fault(
+                "duplicate-key", key.span, f"{pointer}/{escape_pointer(text)}", key=text, first=node.index[text][0].span
+            )
+            continue
+        seen.add(text)
+        if text in skip:
+            continue
+        found = plan.fields.get(text)
+        if found is None:
+            if plan.columns is not None:
+                columns[text] = _column(value, f"{pointer}/{escape_pointer(text)}", file)
+            else:
+                unknown.append(key)
+            continue
+        name, binder, required = found
+        if not required and isinstance(value, Scalar) and value.is_null:
+            continue
+        bound = binder(value, f"{pointer}/{escape_pointer(text)}", file)
+        if bound is BROKEN:
+            whole = False
+            values[name] = None
+            if broken is not None:
+                broken.add(text)
+        else:
+            values[name] = bound
+    missing = [key for key, (name, _, required) in plan.fields.items() if required and name not in values]
+    for key in unknown:
+        meant = _meant(key.text, list(plan.fields), missing)
+        if meant in missing:
+            missing.remove(meant)
+            whole = False
+            values[plan.fields[meant][0]] = None
+            if broken is not None:
+                broken.add(meant)
+        file.fault(
+            "unknown-key",
+            key.span,
+            f"{pointer}/{escape_pointer(key.text)}",
+            key=key.text,
+            known=[k for k in plan.fields if k not in seen],
+            all_known=list(plan.fields),
+            meant=meant,
+        )
+        if broken is not None:
+            broken.add(key.text)
+    for absent in missing:
+        whole = False
+        values[plan.fields[absent][0]] = None
+        if broken is not None:
+            broken.add(absent)
+        file.fault("missing-key", first_line(node), f"{pointer}/{absent}", key=absent, present=sorted(seen))
+    if plan.columns is not None:
+        values[plan.columns] = columns
+    if not whole and broken is None:
+        return BROKEN
+    return record(**values)
+
+
+def _meant(text: str, known: list[str], missing: list[str]) -> str | None:
+    """The key that a misspelt one stands for: a missing one first, then any other."""
+    from difflib import get_close_matches
+
+    for among in (missing, known):
+        close = get_close_matches(text.lower(), among, 1, 0.7)
+        if close:
+            return close[0]
+    return None
+
+
+def _column(node: Node, pointer: str, file: SourceFile) -> Any:
+    """A free column: text, a number as int or float, true or false, or text a language."""
+    if isinstance(node, Scalar):
+        return plain_value(node)
+    if isinstance(node, Mapping):
+        return _words(node, pointer, file)
+    file.fault("wrong-type", first_line(node), pointer, expected="a text or a number", found=node)
+    return None
+
+
+def plain_value(node: Scalar) -> str | int | float | bool | None:
+    """What a scalar means where anything goes: YAML 1.2 without its surprises."""
+    if not node.plain:
+        return node.text
+    if node.is_null:
+        return None
+    if node.text in ("true", "false"):
+        return node.text == "true"
+    if len(node.text) <= MAX_DIGITS and NUMBER.fullmatch(node.text):
+        return float(node.text) if "." in node.text else int(node.text)
+    return node.text
+
+
+def _compile(hint: Any) -> Binder:
+    try:
+        cached = _COMPILED.get(hint)
+    except TypeError:  # an unhashable annotation is compiled anew
+        return _compile_new(hint)
+    if cached is None:
+        cached = _COMPILED[hint] = _compile_new(hint)
+    return cached
+
+
+def _compile_new(hint: Any) -> Binder:
+    origin = typing.get_origin(hint)
+    if origin is typing.Annotated:
+        base, *extras = typing.get_args(hint)
+        return _annotated(base, extras)
+    if origin in (typing.Union, types.UnionType):
+        options = [arg for arg in typing.get_args(hint) if arg is not type(None)]
+        if len(options) == 1:
+            return _compile(options[0])
+        raise TypeError(f"no binder for {hint}")
+    if origin is typing.Literal:
+        return _choice(typing.get_args(hint))
+    if origin is tuple:
+        return _list(_compile(typing.get_args(hint)[0]), None)
+    if origin is dict:
+        key_hint, value_hint = typing.get_args(hint)
+        return _dict(key_hint, _compile(value_hint), None)
+    if hint is str:
+        return _text
+    if hint is int:
+        return _number(whole=True, bounds=None)
+    if hint is float:
+        return _number(whole=False, bounds=None)
+    if hint is bool:
+        return _boolean
+    if hint is Words:
+        return _words
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return _record(hint)
+    special = getattr(hint, "bind", None)
+    if special is not None:
+        return typing.cast(Binder, special)
+    raise TypeError(f"no binder for {hint}")
+
+
+def _annotated(base: Any, extras: list[Any]) -> Binder:
+    bounds = next((extra for extra in extras if isinstance(extra, Range)), None)
+    for extra in extras:
+        if isinstance(extra, Measure):
+            return _measure(extra.kind, bounds)
+    pattern = next((extra for extra in extras if isinstance(extra, Pattern)), None)
+    options = [arg for arg in typing.get_args(base) if arg is not type(None)]
+    if typing.get_origin(base) in (typing.Union, types.UnionType) and len(options) == 1:
+        base = options[0]
+    if typing.get_origin(base) is typing.Annotated:
+        inner, *more = typing.get_args(base)
+        return _annotated(inner, [*more, *extras])
+    if bounds is not None:
+        if base in (int, float):
+            return _number(whole=base is int, bounds=bounds)
+        if typing.get_origin(base) is tuple:
+            return _list(_compile(typing.get_args(base)[0]), bounds)
+        if typing.get_origin(base) is dict:
+            key_hint, value_hint = typing.get_args(base)
+            return _dict(key_hint, _compile(value_hint), bounds)
+    if pattern is not None:
+        return _pattern(pattern)
+    if any(isinstance(extra, Reference) for extra in extras) or extras:
+        return _compile(base)
+    return _compile(base)
+
+
+def _wrong(file: SourceFile, node: Node, pointer: str, expected: str) -> Any:
+    file.fault("wrong-type", first_line(node), pointer, expected=expected, found=node)
+    return BROKEN
+
+
+def _text(node: Node, pointer: str, file: SourceFile) -> Any:
+    if isinstance(node, Scalar) and not node.is_null:
+        return node.text
+    return _wrong(file, node, pointer, "a text")
+
+
+def _words(node: Node, pointer: str, file: SourceFile) -> Any:
+    if isinstance(node, Scalar) and not node.is_null:
+        return Words(node.text)
+    if not isinstance(node, Mapping) or not node.entries:
+        return _wrong(file, node, pointer, "a text, or a map of language code to text")
+    found: dict[str, str] = {}
+    whole = True
+    for key, value in node.entries:
+        if key.text in found:
+            first = node.index[key.text][0].span
+            file.fault("duplicate-key", key.span, f"{pointer}/{escape_pointer(key.text)}", key=key.text, first=first)
+            continue
+        if not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", key.text):
+            file.fault(
+                "wrong-type",
+                key.span,
+                f"{pointer}/{escape_pointer(key.text)}",
+                expected="a language code like `en`",
+                found=key,
+            )
+            whole = False
+            continue
+        text = _text(value, f"{pointer}/{escape_pointer(key.text)}", file)
+        if text is BROKEN:
+            whole = False
+        else:
+            found[key.text] = text
+    return Words(by_language=found) if whole else BROKEN
+
+
+def _boolean(node: Node, pointer: str, file: SourceFile) -> Any:
+    if isinstance(node, Scalar):
+        if node.plain and node.text in ("true", "false"):
+            return node.text == "true"
+        if node.text.lower() in ("yes", "no", "on", "off", "y", "n", "true", "false"):
+            file.fault("ambiguous-scalar", node.span, pointer, text=node.text, wanted="boolean", quoted=not node.plain)
+            return BROKEN
+    return _wrong(file, node, pointer, "`true` or `false`")
+
+
+_LOOKS_LIKE_NUMBER = re.compile(
+    r"[-+]?(\d[\d_,' ]*(\.\d*)?([eE][-+]?\d+)?|0[xXoObB][0-9a-fA-F_]+|\.\d+|\d+(:\d+)+|\.(inf|nan))%?",
+    re.ASCII | re.IGNORECASE,
+)
+
+
+def _number(*, whole: bool, bounds: Range | None) -> Binder:
+    expected = "a whole number" if whole else "a number"
+
+    def bind_number(node: Node, pointer: str, file: SourceFile) -> Any:
+        if not isinstance(node, Scalar):
+            return _wrong(file, node, pointer, expected)
+        text = node.text
+        if not node.plain:
+            file.fault(
+                "wrong-type",
+                first_line(node),
+                pointer,
+                expected=expected,
+                found=node,
+                unquote=bool(NUMBER.fullmatch(text)),
+            )
+            return BROKEN
+        if not NUMBER.fullmatch(text):
+            if _LOOKS_LIKE_NUMBER.fullmatch(text) or text.lower() in (
+                "yes",
+                "no",
+                "on",
+                "off",
+                "y",
+                "n",
+                "true",
+                "false",
+            ):
+                file.fault("ambiguous-scalar", node.span, pointer, text=text, wanted=expected)
+                return BROKEN
+            return _wrong(file, node, pointer, expected)
+        if len(text) > MAX_DIGITS:
+            file.fault(
+                "out-of-range", node.span, pointer, text=text, least=None, most=10**MAX_DIGITS, expected=expected
+            )
+            return BROKEN
+        if whole and "." in text:
+            return _wrong(file, node, pointer, expected)
+        value = int(text) if whole else float(text)
+        if bounds and (
+            (bounds.least is not None and value < bounds.least) or (bounds.most is not None and value > bounds.most)
+        ):
+            file.fault(
+                "out-of-range", node.span, pointer, text=text, least=bounds.least, most=bounds.most, expected=expected
+            )
+            return BROKEN
+        return value
+
+    return bind_number
+
+
+def _measure(kind: str, bounds: Range | None) -> Binder:
+    expected = (
+        "a length with its unit, like `63mm`, `2.5in` or `12pt`"
+        if kind == "length"
+        else "a type size in points, like `9pt`"
+    )
+
+    def bind_measure(node: Node, pointer: str, file: SourceFile) -> Any:
+        if not isinstance(node, Scalar) or node.is_null:
+            return _wrong(file, node, pointer, expected)
+        text = node.text.strip()
+        match = LENGTH.fullmatch(text)
+        if not match or len(text) > MAX_DIGITS:
+            file.fault(
+                "wrong-type",
+                first_line(node),
+                pointer,
+                expected=expected,
+                found=node,
+                blank=bool(LENGTH.fullmatch(text.replace(" ", ""))),
+            )
+            return BROKEN
+        value = float(match[1]) * MILLIMETRES[match[2]]
+        if kind == "size":
+            value = value / MILLIMETRES["pt"]
+        if bounds and (
+            (bounds.least is not None and value < bounds.least) or (bounds.most is not None and value > bounds.most)
+        ):
+            file.fault(
+                "out-of-range", node.span, pointer, text=text, least=bounds.least, most=bounds.most, expected=expected
+            )
+            return BROKEN
+        return round(value, 6)
+
+    return bind_measure
+
+
+def _choice(options: tuple[Any, ...]) -> Binder:
+    by_text = {str(option): option for option in options}
+
+    def bind_choice(node: Node, pointer: str, file: SourceFile) -> Any:
+        if not isinstance(node, Scalar) or node.is_null:
+            return _wrong(file, node, pointer, "one of " + ", ".join(f"`{text}`" for text in by_text))
+        if node.text not in by_text:
+            file.fault("not-a-choice", node.span, pointer, text=node.text, choices=list(by_text))
+            return BROKEN
+        return by_text[node.text]
+
+    return bind_choice
+
+
+def _pattern(pattern: Pattern) -> Binder:
+    compiled = re.compile(pattern.regex, re.ASCII)
+
+    def bind_pattern(node: Node, pointer: str, file: SourceFile) -> Any:
+        text = _text(node, pointer, file)
+        if text is BROKEN:
+            return BROKEN
+        if not compiled.fullmatch(text):
+            file.fault("wrong-type", first_line(node), pointer, expected=pattern.say, found=node)
+            return BROKEN
+        return text
+
+    return bind_pattern
+
+
+def _list(item: Binder, bounds: Range | None) -> Binder:
+    def bind_list(node: Node, pointer: str, file: SourceFile) -> Any:
+        if not isinstance(node, Sequence):
+            return _wrong(file, node, pointer, "a list")
+        if bounds and bounds.least is not None and len(node.items) < bounds.least:
+            file.fault(
+                "out-of-range",
+                first_line(node),
+                pointer,
+                text=str(len(node.items)),
+                least=bounds.least,
+                most=None,
+                expected="items",
+            )
+            return BROKEN
+        bound = [item(child, f"{pointer}/{i}", file) for i, child in enumerate(node.items)]
+        return BROKEN if any(value is BROKEN for value in bound) else tuple(bound)
+
+    return bind_list
+
+
+def _dict(key_hint: Any, value: Binder, bounds: Range | None) -> Binder:
+    numeric = key_hint is int
+
+    def bind_dict(node: Node, pointer: str, file: SourceFile) -> Any:
+        if not isinstance(node, Mapping):
+            return _wrong(file, node, pointer, "a map of keys and values")
+        if bounds and bounds.least is not None and len(node.entries) < bounds.least:
+            file.fault(
+                "out-of-range", first_line(node), pointer, text="0", least=bounds.least, most=None, expected="entries"
+            )
+            return BROKEN
+        bound: dict[Any, Any] = {}
+        whole = True
+        for key, child in node.entries:
+            place = f"{pointer}/{escape_pointer(key.text)}"
+            name: Any = key.text
+            if numeric:
+                if not re.fullmatch(r"-?(0|[1-9][0-9]{0,14})", key.text, re.ASCII):
+                    file.fault("wrong-type", key.span, place, expected="a whole number as key", found=key)
+                    whole = False
+                    continue
+                name = int(key.text)
+            if name in bound:
+                file.fault("duplicate-key", key.span, place, key=key.text, first=node.index[key.text][0].span)
+                continue
+            item = value(child, place, file)
+            if item is BROKEN:
+                whole = False
+            bound[name] = item
+        return bound if whole else BROKEN
+
+    return bind_dict
+
+
+def _record(record: type[Record]) -> Binder:
+    custom = getattr(record, "__bind__", None)
+
+    def bind_nested(node: Node, pointer: str, file: SourceFile) -> Any:
+        if custom is not None:
+            node = custom(node, pointer, file)
+        if not isinstance(node, Mapping):
+            return _wrong(file, node, pointer, "a map of keys and values")
+        return _bind_record(record, node, pointer, file)
+
+    return bind_nested

@@ -1,0 +1,251 @@
+"""All input goes through one workspace: the bundled data and layouts, overlaid by the user's project.
+
+A project's file replaces the bundled one of the same relative path; catalogues (papers, sizes, themes, labels) merge by
+key. Every file is read once a run.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from sheetgen.load.bind import bind
+from sheetgen.load.compose import compose
+from sheetgen.load.read import Unreadable, read
+from sheetgen.model.kinds import VERSION, kinds, record_of
+from sheetgen.source.bundled import bundled_folder
+from sheetgen.source.file import SourceFile
+from sheetgen.source.node import Mapping, Node, Scalar, first_line, key_span, resolve
+from sheetgen.source.span import START, Span
+
+CONFIG_NAMES = ("sheetgen.toml",)
+MAX_FILES = 20_000
+"""How many files a folder search looks at before it gives up: a bound for a search from a home folder."""
+
+
+class Loaded:
+    """One file, read and bound. ``value`` is None when nothing could be bound; ``broken`` lists faulty top-level keys."""
+
+    __slots__ = ("broken", "file", "game", "kind", "value")
+
+    def __init__(
+        self, file: SourceFile, kind: str | None, value: Any, broken: frozenset[str], game: str | None
+    ) -> None:
+        self.file = file
+        self.kind = kind
+        self.value = value
+        self.broken = broken
+        self.game = game
+
+    @property
+    def whole(self) -> bool:
+        """Whether everything in the file could be bound without a fault."""
+        return self.value is not None and not self.broken and not self.file.faults
+
+    def node(self, pointer: str) -> Node | None:
+        """The node a pointer names, or None."""
+        return resolve(self.file.tree, pointer) if self.file.tree is not None else None
+
+    def key(self, pointer: str) -> Span:
+        """The place of a key or list item, or of its nearest parent."""
+        return key_span(self.file.tree, pointer) if self.file.tree is not None else START
+
+    def span(self, pointer: str) -> Span:
+        """The place of a value (its first line), or of its key's nearest parent."""
+        node = self.node(pointer)
+        return first_line(node) if node is not None and not _empty(node) else self.key(pointer)
+
+
+def _empty(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.text == "" and node.style == ""
+
+
+class Workspace:
+    """The files a run can see. ``project`` is a folder with ``data/`` and/or ``layouts/``, or None."""
+
+    def __init__(self, project: Path | None = None, *, cwd: Path | None = None, bundled: Path | None = None) -> None:
+        self.bundled = bundled or bundled_folder()
+        self.cwd = cwd or Path.cwd()
+        self.project = project if project is not None and not _same(project, self.bundled) else None
+        self._loaded: dict[Path, Loaded] = {}
+
+    @property
+    def roots(self) -> tuple[Path, ...]:
+        """Where files are looked for, the project first."""
+        return (self.project, self.bundled) if self.project else (self.bundled,)
+
+    def shown(self, path: Path) -> str:
+        """How a path is shown: bundled files as ``data/...``, others relative to where the user stands."""
+        for root in (self.bundled,):
+            if path.is_relative_to(root):
+                return path.relative_to(root).as_posix()
+        try:
+            return path.relative_to(self.cwd).as_posix()
+        except ValueError:
+            return path.as_posix()
+
+    def find(self, relative: str) -> Path | None:
+        """The file of a relative path like ``data/<game>/game.yaml``: the project's, else the bundled one, else None."""
+        for root in self.roots:
+            path = root / relative
+            if path.is_file():
+                return path
+        return None
+
+    def listing(self, folder: str) -> dict[str, Path]:
+        """Names (without ending) of the YAML files of a relative folder, from all roots, sorted."""
+        found: dict[str, Path] = {}
+        for root in reversed(self.roots):
+            directory = root / folder
+            if directory.is_dir():
+                for entry in sorted(os.listdir(directory)):
+                    if entry.endswith((".yaml", ".yml")) and not entry.startswith("."):
+                        found[entry.rsplit(".", 1)[0]] = directory / entry
+        return dict(sorted(found.items()))
+
+    def games(self) -> tuple[str, ...]:
+        """The games there are: folders of ``data/`` that hold a ``game.yaml``."""
+        found = set()
+        for root in self.roots:
+            data = root / "data"
+            if data.is_dir():
+                found |= {entry for entry in os.listdir(data) if (data / entry / "game.yaml").is_file()}
+        return tuple(sorted(found))
+
+    def rules_languages(self, game: str) -> tuple[str, ...]:
+        """The languages in which a game's rules are written."""
+        return tuple(name[6:] for name in self.listing(f"data/{game}") if name.startswith("rules."))
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages of sheetgen's own words on paper."""
+        return tuple(self.listing("layouts/labels"))
+
+    def load(
+        self, path: Path, *, shown: str | None = None, expect: str | None = None, data: bytes | None = None
+    ) -> Loaded:
+        """Read and bind a file, once. Raises Unreadable when the environment refuses it."""
+        key = Path(os.path.abspath(path))
+        loaded = self._loaded.get(key)
+        if loaded is None:
+            file = read(path, shown if shown is not None else self.shown(key), data)
+            loaded = self._loaded[key] = self._bind(file, expect)
+        return loaded
+
+    def load_named(self, relative: str, expect: str | None = None) -> Loaded | None:
+        """Load a file by its relative path, or None when there is none."""
+        path = self.find(relative)
+        return self.load(path, expect=expect) if path else None
+
+    def game(self, name: str) -> Loaded | None:
+        """A game's own file, or None."""
+        return self.load_named(f"data/{name}/game.yaml", "game")
+
+    def game_file(self, game: str, relative: str, expect: str) -> Loaded | None:
+        """Another file of a game's folder, or None."""
+        return self.load_named(f"data/{game}/{relative}", expect)
+
+    def catalogue(self, relative: str, expect: str, field: str) -> dict[str, Any]:
+        """A catalogue's entries, merged by key: the project's win. Faulty entries are left out (validation tells)."""
+        merged: dict[str, Any] = {}
+        for root in reversed(self.roots):
+            path = root / relative
+            if path.is_file():
+                loaded = self.load(path, expect=expect)
+                merged.update(getattr(loaded.value, field, None) or {})
+        return merged
+
+    def loaded_files(self) -> list[Loaded]:
+        """All files read so far, by path."""
+        return [self._loaded[path] for path in sorted(self._loaded)]
+
+    def _bind(self, file: SourceFile, expect: str | None) -> Loaded:
+        game = game_of(file.path)
+        if file.faults:
+            return Loaded(file, expect, None, frozenset(), game)
+        compose(file)
+        if file.tree is None:
+            return Loaded(file, expect, None, frozenset(), game)
+        kind = read_format(file, expect)
+        if kind is None:
+            return Loaded(file, expect, None, frozenset(), game)
+        file.format = kind
+        value, broken = bind(file, record_of(kind))
+        return Loaded(file, kind, value, broken, game)
+
+
+def _same(one: Path, two: Path) -> bool:
+    try:
+        return one.samefile(two)
+    except OSError:
+        return False
+
+
+def game_of(path: Path) -> str | None:
+    """The game in whose folder ``data/<game>/...`` a file lies, or None."""
+    parts = path.parts
+    for i in range(len(parts) - 2, 0, -1):
+        if parts[i - 1] == "data" and i < len(parts) - 1:
+            return parts[i]
+    return None
+
+
+def read_format(file: SourceFile, expect: str | None) -> str | None:
+    """The kind that a tree's ``format`` key names; a fault and None when it is missing or not known."""
+    tree = file.tree
+    if not isinstance(tree, Mapping):
+        if tree is not None:
+            file.fault("unknown-format", first_line(tree), what="no-map", expect=expect)
+        return None
+    node = tree.get("format")
+    if node is None:
+        file.fault(
+            "unknown-format",
+            first_line(tree),
+            what="missing",
+            expect=expect,
+            keys=[key.text for key, _ in tree.entries],
+        )
+        return None
+    text = node.text if isinstance(node, Scalar) else ""
+    name, _, version = text.partition("@")
+    kind = name.removeprefix("sheetgen/")
+    if not name.startswith("sheetgen/") or kind not in kinds() or version != str(VERSION):
+        newer = version.isascii() and version.isdigit() and int(version[:9]) > VERSION and kind in kinds()
+        file.fault(
+            "unknown-format",
+            first_line(node),
+            "/format",
+            what="newer" if newer else "unknown",
+            text=text,
+            expect=expect,
+        )
+        return None
+    if expect is not None and kind != expect:
+        file.fault("unknown-format", first_line(node), "/format", what="other", text=text, expect=expect)
+        return None
+    return kind
+
+
+def find_project(start: Path) -> Path | None:
+    """The nearest folder upwards with ``data/``, ``layouts/`` or a sheetgen config; None when there is none."""
+    for folder in (start, *start.parents):
+        if any((folder / name).is_file() for name in CONFIG_NAMES):
+            return folder
+        if _holds_data(folder) or (folder / "layouts").is_dir():
+            return folder
+        pyproject = folder / "pyproject.toml"
+        if pyproject.is_file():
+            try:
+                if "[tool.sheetgen]" in pyproject.read_text("utf-8", "replace"):
+                    return folder
+            except OSError:
+                continue
+    return None
+
+
+def _holds_data(folder: Path) -> bool:
+    return (folder / "data").is_dir()
+
+
+__all__ = ["Loaded", "SourceFile", "Unreadable", "Workspace", "find_project"]

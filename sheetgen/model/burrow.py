@@ -1,0 +1,272 @@
+"""A burrow: chambers of squares under the earth, joined by tunnels; and the pure functions on them."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Annotated, Literal, NamedTuple
+
+from sheetgen.model.record import Identifier, Pattern, Range, Record, Reference
+from sheetgen.model.words import Words
+
+Side = Literal["A", "B"]
+Cell = tuple[int, int]
+"""Row and column of the map, counted from 0 (shown to people from 1)."""
+
+HAZELNUT, MUSHROOM, HOLE = "*", "^", "o"
+MARKS = {HAZELNUT: "hazelnut", MUSHROOM: "mushroom", HOLE: "hole"}
+
+
+class BurrowFile(Record):
+    """A burrow as its file has it (``sheetgen/burrow@1``)."""
+
+    game: Annotated[
+        str | None, "The game it belongs to; may be left out inside data/<game>/burrows/.", Reference("game")
+    ] = None
+    id: Annotated[Identifier, "The burrow's name: the file's name without its ending."]
+    side: Annotated[Side, "A (light) or B (dark, with holes)."]
+    title: Annotated[Words, "What stands on the sheet."]
+    tracker: Annotated[int, "Boxes of the round tracker after the hourglass.", Range(1, 20)]
+    ones: Annotated[int | None, "Circles of the 1s track; the game's number when left out.", Range(0, 30)] = None
+    values: Annotated[dict[str, Annotated[int, Range(0, 99)]], "What each full chamber is worth."]
+    map: Annotated[str, "The map: one token a square, rows as lines."]
+    notes: Annotated[Words | None, "Free text of the designer; not printed."] = None
+    tunnels: Annotated[
+        tuple[
+            Annotated[
+                str, Pattern(r"r\d{1,3}c\d{1,3}\s*~\s*r\d{1,3}c\d{1,3}", "two squares of the map, like `r3c7 ~ r5c9`")
+            ],
+            ...,
+        ],
+        "Bent tunnels that the map cannot show.",
+    ] = ()
+
+
+class Tunnel(NamedTuple):
+    """A way between two spaces: its two mouths (spaces) and the earth it runs over, in order from the first mouth."""
+
+    ends: tuple[Cell, Cell]
+    way: tuple[Cell, ...]
+    listed: bool = False
+
+
+class Run(NamedTuple):
+    """A straight run of tunnel squares as drawn on the map: its squares and what lies beyond each end."""
+
+    cells: tuple[Cell, ...]
+    horizontal: bool
+    before: Cell
+    after: Cell
+
+
+class Token(NamedTuple):
+    """One square of the map as written."""
+
+    text: str
+    cell: Cell
+
+
+def tokenize(text: str) -> list[list[str]]:
+    """The map's rows as lists of tokens; blank rows are skipped, tabs count as blanks."""
+    return [row for row in (line.split() for line in text.splitlines()) if row]
+
+
+def is_space(token: str) -> bool:
+    """Whether a token is a space of a chamber: a capital letter, perhaps with a mark."""
+    return 1 <= len(token) <= 2 and "A" <= token[0] <= "Z" and (len(token) == 1 or token[1] in MARKS)
+
+
+class Burrow:
+    """A burrow's squares and what they make: chambers, marks, tunnels. Faulty tokens count as earth.
+
+    Never raises for a faulty map: rows may be ragged, runs may end nowhere; the checks say so.
+    """
+
+    def __init__(self, rows: list[list[str]], listed: Iterable[tuple[Cell, Cell]] = ()) -> None:
+        self.rows = rows
+        self.height = len(rows)
+        self.width = max((len(row) for row in rows), default=0)
+        self.chamber_of: dict[Cell, str] = {}
+        self.mark_of: dict[Cell, str] = {}
+        self.digs: dict[Cell, str] = {}
+        for r, row in enumerate(rows):
+            for c, token in enumerate(row):
+                if is_space(token):
+                    self.chamber_of[r, c] = token[0]
+                    if len(token) == 2:
+                        self.mark_of[r, c] = token[1]
+                elif token in ("-", "|"):
+                    self.digs[r, c] = token
+        self.chambers: dict[str, tuple[Cell, ...]] = {}
+        for letter in sorted(set(self.chamber_of.values())):
+            self.chambers[letter] = tuple(cell for cell, owner in self.chamber_of.items() if owner == letter)
+        self.runs = self._runs()
+        self.listed = tuple(listed)
+        self.tunnels: tuple[Tunnel, ...] = tuple(self._tunnels())
+
+    def _runs(self) -> tuple[Run, ...]:
+        runs: list[Run] = []
+        for (r, c), sign in self.digs.items():
+            dr, dc = (0, 1) if sign == "-" else (1, 0)
+            if self.digs.get((r - dr, c - dc)) == sign:
+                continue
+            cells = [(r, c)]
+            while self.digs.get((cells[-1][0] + dr, cells[-1][1] + dc)) == sign:
+                cells.append((cells[-1][0] + dr, cells[-1][1] + dc))
+            runs.append(Run(tuple(cells), sign == "-", (r - dr, c - dc), (cells[-1][0] + dr, cells[-1][1] + dc)))
+        return tuple(runs)
+
+    def _tunnels(self) -> Iterable[Tunnel]:
+        for run in self.runs:
+            if run.before in self.chamber_of and run.after in self.chamber_of:
+                yield Tunnel((run.before, run.after), run.cells)
+        for start, end in self.listed:
+            if start in self.chamber_of and end in self.chamber_of:
+                way = self.way(start, end)
+                if way is not None:
+                    yield Tunnel((start, end), way, listed=True)
+
+    def inside(self, cell: Cell) -> bool:
+        """Whether a square is on the map."""
+        return 0 <= cell[0] < self.height and 0 <= cell[1] < len(self.rows[cell[0]])
+
+    def is_earth(self, cell: Cell) -> bool:
+        """Whether a square of the map is neither space nor tunnel."""
+        return self.inside(cell) and cell not in self.chamber_of and cell not in self.digs
+
+    def way(self, start: Cell, end: Cell) -> tuple[Cell, ...] | None:
+        """The earth squares of the listed tunnel between two spaces, or None when no way leads over earth.
+
+        The shortest; of several, the one that touches fewest other runs and spaces, then has fewest bends, then comes
+        first in reading order (the contract's rule). Searched as one Dijkstra over (square, direction of arrival).
+        """
+        import heapq
+
+        foreign: dict[Cell, int] = {}
+
+        def touches(cell: Cell) -> int:
+            if cell not in foreign:
+                foreign[cell] = sum(
+                    1
+                    for near in neighbours(cell)
+                    if near not in (start, end) and (near in self.chamber_of or near in self.digs)
+                )
+            return foreign[cell]
+
+        Cost = tuple[int, int, int, tuple[Cell, ...]]
+        queue: list[tuple[Cost, Cell, int]] = []
+        for direction, near in enumerate(neighbours(start)):
+            if self.is_earth(near):
+                heapq.heappush(queue, ((1, touches(near), 0, (near,)), near, direction))
+        done: set[tuple[Cell, int]] = set()
+        while queue:
+            (length, touching, bends, path), cell, heading = heapq.heappop(queue)
+            if (cell, heading) in done:
+                continue
+            done.add((cell, heading))
+            steps = list(neighbours(cell))
+            if end in steps and path[-1] == cell:
+                # The last step into the space may bend too; settle that before the way is taken.
+                last = 0 if steps.index(end) == heading else 1
+                if last == 0 or (cell, 9) in done:
+                    return path
+                done.add((cell, 9))
+                done.discard((cell, heading))
+                heapq.heappush(queue, ((length, touching, bends + last, path), cell, heading))
+                continue
+            for direction, near in enumerate(steps):
+                if self.is_earth(near) and (near, direction) not in done:
+                    bend = bends + (direction != heading)
+                    heapq.heappush(
+                        queue, ((length + 1, touching + touches(near), bend, (*path, near)), near, direction)
+                    )
+        return None
+
+    def graph(self) -> dict[str, set[str]]:
+        """Chambers and the chambers a tunnel joins them to."""
+        joined: dict[str, set[str]] = {letter: set() for letter in self.chambers}
+        for tunnel in self.tunnels:
+            one, two = self.chamber_of[tunnel.ends[0]], self.chamber_of[tunnel.ends[1]]
+            if one != two:
+                joined[one].add(two)
+                joined[two].add(one)
+        return joined
+
+    def count(self, mark: str) -> int:
+        """How many spaces carry a mark."""
+        return sum(1 for found in self.mark_of.values() if found == mark)
+
+
+def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+    """The squares above, left, right and below (reading order)."""
+    r, c = cell
+    return ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c))
+
+
+def pieces(cells: Iterable[Cell]) -> list[tuple[Cell, ...]]:
+    """Squares grouped into orthogonally connected pieces, each in reading order, the piece of the first square first."""
+    left = set(cells)
+    found: list[tuple[Cell, ...]] = []
+    for start in sorted(left):
+        if start not in left:
+            continue
+        left.discard(start)
+        piece, queue = [start], deque([start])
+        while queue:
+            for near in neighbours(queue.popleft()):
+                if near in left:
+                    left.discard(near)
+                    piece.append(near)
+                    queue.append(near)
+        found.append(tuple(sorted(piece)))
+    return found
+
+
+def parts(graph: dict[str, set[str]]) -> list[tuple[str, ...]]:
+    """The nodes of a graph grouped into connected parts, each sorted, the part of the first node first."""
+    left = set(graph)
+    found: list[tuple[str, ...]] = []
+    for start in sorted(left):
+        if start not in left:
+            continue
+        left.discard(start)
+        part, queue = [start], deque([start])
+        while queue:
+            for near in sorted(graph[queue.popleft()]):
+                if near in left:
+                    left.discard(near)
+                    part.append(near)
+                    queue.append(near)
+        found.append(tuple(sorted(part)))
+    return found
+
+
+def parse_listing(text: str) -> tuple[Cell, Cell] | None:
+    """The two squares of a listed tunnel ``r3c7 ~ r5c9``, counted from 0; None when it is no such text."""
+    import re
+
+    match = re.fullmatch(r"\s*r(\d{1,3})c(\d{1,3})\s*~\s*r(\d{1,3})c(\d{1,3})\s*", text, re.ASCII)
+    if not match:
+        return None
+    r1, c1, r2, c2 = (int(part) - 1 for part in match.groups())
+    return (r1, c1), (r2, c2)
+
+
+def build(file: BurrowFile) -> Burrow:
+    """The burrow of a file whose map is text."""
+    listed = [pair for pair in map(parse_listing, file.tunnels or ()) if pair]
+    return Burrow(tokenize(file.map), listed)
+
+
+def fingerprint(file: BurrowFile) -> str:
+    """The first 8 hexadecimal characters of SHA-256 over the normalised map, values, tracker, side and tunnels.
+
+    It changes when the burrow plays differently and stays when only blanks, title or notes change.
+    """
+    import hashlib
+
+    lines = [" ".join(row) for row in tokenize(file.map)]
+    lines += [f"{letter}={value}" for letter, value in sorted(file.values.items())]
+    lines += [f"side={file.side}", f"tracker={file.tracker}", f"ones={file.ones}"]
+    lines += sorted(" ".join(listing.split()) for listing in file.tunnels or ())
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:8]

@@ -1,0 +1,50 @@
+"""A deck: kinds of cards and how many of each."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+from sheetgen.model.record import Identifier, Range, Record, Reference
+from sheetgen.model.words import Words
+
+
+class CardFaces(Record):
+    """Which size the cards have and which layouts draw them."""
+
+    size: Annotated[str, "A card size of layouts/card-sizes.yaml.", Reference("card-size")]
+    layout: Annotated[str, "The front: a layout of layouts/cards/.", Reference("card-layout")]
+    back: Annotated[str | None, "The back: a layout of layouts/cards/.", Reference("card-layout")] = None
+
+
+class SetRule(Record):
+    """What makes a full set: so many cards as `size` says, alike in `by`."""
+
+    by: Annotated[str, "The column in which the cards of a set agree."]
+    size: Annotated[str, "The column that says how many cards a full set has."]
+
+
+class Card(Record):
+    """One kind of card. Besides id and count its keys are the columns its layout uses."""
+
+    __columns__: ClassVar[str | None] = "columns"
+
+    id: Annotated[Identifier, "The kind's name, once in the deck."]
+    count: Annotated[int, "How many there are; 1 when left out.", Range(1, 10_000)] = 1
+    columns: Annotated[dict[str, Any], "Further columns: text, numbers, or text a language."] = {}
+
+
+class CardTable(Record):
+    """Cards that stand in a table file."""
+
+    source: Annotated[str, "A .csv, .tsv, .xlsx, .ods or .json file beside this one.", Reference("table")]
+
+
+class DeckFile(Record):
+    """A deck as its file has it (``sheetgen/deck@1``)."""
+
+    id: Annotated[Identifier, "The deck's name."]
+    title: Annotated[Words, "What stands on the proof."]
+    card: Annotated[CardFaces, "Size and layouts."]
+    total: Annotated[int | None, "The declared number of cards, checked against the sum.", Range(0)] = None
+    sets: Annotated[SetRule | None, "What a full set is."] = None
+    cards: Annotated[tuple[Card, ...], "The kinds, or {from: table-file}.", Range(1)]

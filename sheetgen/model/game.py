@@ -1,0 +1,89 @@
+"""A game: who made it, for whom, its numbers, and the documents it offers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from sheetgen.model.record import Identifier, Range, Record, Reference
+from sheetgen.model.words import Words
+
+
+class Credit(Record):
+    """Somebody's share in the game."""
+
+    role: Annotated[Literal["designer", "artist", "editor", "publisher", "series", "translator"], "The share."]
+    name: Annotated[str, "The name as printed."]
+    year: Annotated[int | None, "The year of that share.", Range(1000, 2999)] = None
+    source: Annotated[str | None, "Where that is known from."] = None
+
+
+class Span(Record):
+    """A number or a range of numbers."""
+
+    from_: Annotated[int, "The lowest.", Range(0, 10_000)]
+    to: Annotated[int | None, "The highest; left out when open or the same.", Range(0, 10_000)] = None
+    source: Annotated[str | None, "Where that is known from."] = None
+
+
+class Setup(Record):
+    """What the set-up takes from the deck."""
+
+    hand: Annotated[int, "Cards in each hand.", Range(0, 1000)] = 0
+    display: Annotated[int, "Cards laid out.", Range(0, 1000)] = 0
+    refill: Annotated[int | None, "Cards drawn at each refill.", Range(1, 1000)] = None
+    players: Annotated[tuple[int, ...], "The player counts.", Range(1)]
+
+
+class Limits(Record):
+    """What a burrow of this game must have."""
+
+    chambers: Annotated[int, "How many chambers.", Range(1, 26)]
+    ones: Annotated[int, "Circles of the 1s track.", Range(0, 30)]
+    hazelnuts: Annotated[int, "How many hazelnuts.", Range(0, 99)]
+    mushrooms: Annotated[int, "At least so many mushrooms.", Range(0, 99)]
+    smallest_chamber: Annotated[int, "Spaces of the smallest chamber.", Range(1, 99)]
+
+
+class PadOffer(Record):
+    """The score pad of a game."""
+
+    sheet: Annotated[str, "A sheet design of layouts/sheets/.", Reference("sheet")]
+    burrows: Annotated[dict[str, str], "Side to burrow id.", Reference("burrow")] = {}
+    rows: Annotated[tuple[str, ...], "Score tables, one a row.", Reference("score-table")] = ()
+    players: Annotated[int | None, "Columns for players.", Range(1, 12)] = None
+    example: Annotated[str | None, "The id of the worked example printed small.", Reference("rule")] = None
+
+
+class CardsOffer(Record):
+    """The card proof of a game."""
+
+    deck: Annotated[str, "The deck's file name.", Reference("deck")]
+
+
+class RulesOffer(Record):
+    """The rules reference of a game."""
+
+    accent: Annotated[str | None, "The theme colour of its tabs.", Reference("colour")] = None
+
+
+class Documents(Record):
+    """What can be printed of a game."""
+
+    pad: Annotated[PadOffer | None, "The score pad."] = None
+    cards: Annotated[CardsOffer | None, "The card proof."] = None
+    rules: Annotated[RulesOffer | None, "The rules reference."] = None
+
+
+class GameFile(Record):
+    """A game as its file has it (``sheetgen/game@1``)."""
+
+    id: Annotated[Identifier, "The game's name: its folder's name."]
+    title: Annotated[Words, "The title."]
+    aliases: Annotated[tuple[str, ...], "Other names it is known by."] = ()
+    credits: Annotated[tuple[Credit, ...], "Who made the original."] = ()
+    players: Annotated[Span | None, "How many can play."] = None
+    age: Annotated[Span | None, "From which age."] = None
+    minutes: Annotated[Span | None, "How long it takes."] = None
+    setup: Annotated[Setup | None, "What the set-up takes from the deck."] = None
+    limits: Annotated[Limits | None, "What a burrow must have."] = None
+    documents: Annotated[Documents, "What can be printed."]

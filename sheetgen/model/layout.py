@@ -1,0 +1,60 @@
+"""How things look on paper, as data: papers, card sizes, themes, labels. (Card faces and sheets have their own files.)"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from sheetgen.model.record import Length, Range, Record
+from sheetgen.model.words import Words
+
+
+class Paper(Record):
+    """A paper, upright."""
+
+    title: Annotated[Words, "What people call it."]
+    width: Annotated[Length, "The short side."]
+    height: Annotated[Length, "The long side."]
+
+
+class PapersFile(Record):
+    """The papers by name (``sheetgen/papers@1``)."""
+
+    papers: Annotated[dict[str, Paper], "Papers by name."]
+
+
+class CardSize(Record):
+    """A card's trim size."""
+
+    title: Annotated[Words, "What people call it."]
+    width: Annotated[Length, "The width."]
+    height: Annotated[Length, "The height."]
+    corner: Annotated[Length, "The radius of the cut corners."] = 0.0
+
+
+class CardSizesFile(Record):
+    """The card sizes by name (``sheetgen/card-sizes@1``)."""
+
+    sizes: Annotated[dict[str, CardSize], "Card sizes by name."]
+
+
+class ThemeColour(Record):
+    """A colour of a theme: for the screen and home printers, for the press, and what people call it."""
+
+    rgb: Annotated[str, "`#RRGGBB`."]
+    cmyk: Annotated[str | None, "`cmyk(c m y k)`, in percent."] = None
+    title: Annotated[Words | None, "What people call it."] = None
+
+
+class ThemeFile(Record):
+    """Colours by name (``sheetgen/theme@1``)."""
+
+    extends: Annotated[str | None, "A theme whose colours this one starts from."] = None
+    colours: Annotated[dict[str, ThemeColour], "Colours by name.", Range(1)]
+
+
+class LabelsFile(Record):
+    """The words that sheetgen itself prints, in one language (``sheetgen/labels@1``)."""
+
+    lang: Annotated[str, "The language code."]
+    title: Annotated[str, "The language's own name."]
+    labels: Annotated[dict[str, str], "Words by name; {braces} are filled in."]

@@ -1,0 +1,32 @@
+"""Score tables: so much each, so much for how many, or ranks by points."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from sheetgen.model.record import Identifier, Range, Record
+from sheetgen.model.words import Words
+
+
+class Rank(Record):
+    """A range of whole numbers, both ends inclusive, and what it is called."""
+
+    from_: Annotated[int | None, "The lowest number; left out at the open lower end."] = None
+    to: Annotated[int | None, "The highest number; left out at the open upper end."] = None
+    label: Annotated[Words, "What the rank is called."]
+
+
+class ScoreTable(Record):
+    """One table: exactly one of `each`, `points` and `ranks`."""
+
+    label: Annotated[Words | None, "What is counted."] = None
+    each: Annotated[int | None, "Points for each one."] = None
+    points: Annotated[dict[int, int] | None, "Points in total for so many."] = None
+    ranks: Annotated[tuple[Rank, ...] | None, "Names for ranges of points, in order.", Range(1)] = None
+
+
+class ScoringFile(Record):
+    """The score tables of a game (``sheetgen/scoring@1``)."""
+
+    id: Annotated[Identifier, "The game's name."]
+    tables: Annotated[dict[str, ScoreTable], "Tables by name."]

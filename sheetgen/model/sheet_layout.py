@@ -1,0 +1,59 @@
+"""A sheet design: named boxes hung on the edges of a sheet, so that one design serves A4 and Letter."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from sheetgen.model.record import Identifier, Length, Range, Record, Reference
+from sheetgen.model.words import Words
+
+
+class Box(NamedTuple):
+    """A slot's place on a sheet of a certain size, in millimetres."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Slot(Record):
+    """A box by distances from the sheet's edges: two of left, right, width and two of top, bottom, height."""
+
+    left: Annotated[Length | None, "From the left edge."] = None
+    right: Annotated[Length | None, "From the right edge."] = None
+    width: Annotated[Length | None, "How wide."] = None
+    top: Annotated[Length | None, "From the upper edge."] = None
+    bottom: Annotated[Length | None, "From the lower edge."] = None
+    height: Annotated[Length | None, "How high."] = None
+
+    def box(self, width: float, height: float) -> Box:
+        """The slot on a sheet of that size; a missing distance counts as 0."""
+        x, w = _along(self.left, self.right, self.width, width)
+        y, h = _along(self.top, self.bottom, self.height, height)
+        return Box(x, y, w, h)
+
+
+def _along(before: float | None, after: float | None, extent: float | None, whole: float) -> tuple[float, float]:
+    if extent is None:
+        start = before or 0.0
+        return start, whole - start - (after or 0.0)
+    if before is None and after is not None:
+        return whole - after - extent, extent
+    return before or 0.0, extent
+
+
+class SheetFile(Record):
+    """A sheet design (``sheetgen/sheet@1``)."""
+
+    id: Annotated[Identifier, "The design's name: the file's name without its ending."]
+    kind: Annotated[str, "What fills it: `burrow`, `players` or `matches`.", Reference("sheet-kind")]
+    title: Annotated[Words, "What people call the design."]
+    theme: Annotated[str, "The colours it starts from.", Reference("theme")] = "daylight"
+    ups: Annotated[tuple[Annotated[int, Range(1, 4)], ...], "How many may share a paper; the first is the default."] = (
+        2,
+        1,
+    )
+    slots: Annotated[dict[str, Slot], "Boxes by name."]
+    lengths: Annotated[dict[str, Length], "Other measures of the design, by name."] = {}
+    numbers: Annotated[dict[str, Annotated[int, Range(0, 1000)]], "Counts of the design, by name."] = {}
