@@ -1,0 +1,76 @@
+"""Themes, labels, papers and card sizes, read from the layouts and handed on as values."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from sheetgen.load.workspace import Workspace
+from sheetgen.model.colour import Colour, parse_colour
+from sheetgen.model.layout import CardSize, Paper
+from sheetgen.model.theme import Labels, Theme
+
+MAX_EXTENDS = 8
+
+
+class Unknown(Exception):
+    """A name that the user gave is not known: one line with the nearest names, exit 2."""
+
+    def __init__(self, what: str, name: str, known: tuple[str, ...]) -> None:
+        near = get_close_matches(name, known, 3, 0.5)
+        if near:
+            hint = "did you mean " + " or ".join(f"`{one}`" for one in near) + "?"
+        elif known:
+            hint = "there are: " + ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")
+        else:
+            hint = "there are none"
+        super().__init__(f"no {what} `{name}`; {hint}")
+
+
+def paper(workspace: Workspace, name: str) -> Paper:
+    """A paper by name. Raises Unknown."""
+    papers = workspace.catalogue("layouts/papers.yaml", "papers", "papers")
+    if name not in papers:
+        raise Unknown("paper", name, tuple(papers))
+    found: Paper = papers[name]
+    return found
+
+
+def card_size(workspace: Workspace, name: str) -> CardSize:
+    """A card size by name. Raises Unknown."""
+    sizes = workspace.catalogue("layouts/card-sizes.yaml", "card-sizes", "sizes")
+    if name not in sizes:
+        raise Unknown("card size", name, tuple(sizes))
+    found: CardSize = sizes[name]
+    return found
+
+
+def theme(workspace: Workspace, name: str) -> Theme:
+    """A theme by name, with the colours of those it extends. Raises Unknown."""
+    chain = []
+    wanted: str | None = name
+    while wanted is not None and len(chain) < MAX_EXTENDS:
+        entries = workspace.catalogue(f"layouts/themes/{wanted}.yaml", "theme", "colours")
+        if not entries:
+            raise Unknown("theme", wanted, tuple(workspace.listing("layouts/themes")))
+        chain.append(entries)
+        loaded = workspace.load_named(f"layouts/themes/{wanted}.yaml", "theme")
+        wanted = getattr(loaded.value, "extends", None) if loaded else None
+    colours: dict[str, Colour] = {}
+    titles: dict[str, object] = {}
+    for entries in reversed(chain):
+        for key, entry in entries.items():
+            colour = parse_colour(entry.rgb)
+            if colour is not None:
+                ink = parse_colour(entry.cmyk) if entry.cmyk else None
+                colours[key] = colour._replace(cmyk=ink.cmyk if ink else None)
+                titles[key] = entry.title
+    return Theme(colours, titles)
+
+
+def labels(workspace: Workspace, language: str) -> Labels:
+    """sheetgen's own words in a language. Raises Unknown."""
+    words = workspace.catalogue(f"layouts/labels/{language}.yaml", "labels", "labels")
+    if not words:
+        raise Unknown("language", language, workspace.languages())
+    english = words if language == "en" else workspace.catalogue("layouts/labels/en.yaml", "labels", "labels")
+    return Labels(language, words, english)

@@ -1,0 +1,53 @@
+"""What sheets and cards share: colours by name, and sheetgen's own words in one language."""
+
+from __future__ import annotations
+
+from sheetgen.model.colour import Colour, parse_colour
+
+
+class Theme:
+    """Colours by name. ``theme["earth"]`` raises KeyError for an unknown name; validation has told of it before."""
+
+    __slots__ = ("_colours", "titles")
+
+    def __init__(self, colours: dict[str, Colour], titles: dict[str, object] | None = None) -> None:
+        self._colours = colours
+        self.titles = titles or {}
+
+    def __getitem__(self, name: str) -> Colour:
+        return self._colours[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._colours
+
+    def names(self) -> tuple[str, ...]:
+        """All names, sorted."""
+        return tuple(sorted(self._colours))
+
+    def colour(self, text: str) -> Colour:
+        """A colour by its name, or by its value ``#RRGGBB`` or ``cmyk(c m y k)``. Raises KeyError for neither."""
+        if text in self._colours:
+            return self._colours[text]
+        parsed = parse_colour(text)
+        if parsed is None:
+            raise KeyError(text)
+        return parsed
+
+
+class Labels:
+    """sheetgen's own words in one language. A name that is missing there is taken from English."""
+
+    __slots__ = ("_english", "_words", "language")
+
+    def __init__(self, language: str, words: dict[str, str], english: dict[str, str]) -> None:
+        self.language = language
+        self._words = words
+        self._english = english
+
+    def __call__(self, name: str, **filled: object) -> str:
+        """The words of a name with its {braces} filled in. Raises KeyError for a name that English lacks."""
+        text = self._words.get(name) or self._english[name]
+        # Not str.format: a label file may come from a stranger, and format() reaches attributes.
+        for key, value in filled.items():
+            text = text.replace("{" + key + "}", str(value))
+        return text
