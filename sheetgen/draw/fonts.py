@@ -1,0 +1,136 @@
+"""The typefaces: how wide words are and which characters a face covers. In: metrics files. Out: millimetres.
+
+Everything here comes from the small JSON beside each font file; the outlines are opened by the PDF exporter alone.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from functools import cache
+from pathlib import Path
+
+from sheetgen.source.bundled import bundled_folder
+
+POINT = 25.4 / 72
+"""One point in millimetres."""
+
+FACES = {
+    "text": "SheetgenText-Regular.ttf",
+    "text-bold": "SheetgenText-Bold.ttf",
+    "text-italic": "SheetgenText-Italic.ttf",
+    "display": "SheetgenDisplay-Bold.ttf",
+}
+"""The names layouts use, and the file of each in ``layouts/fonts``."""
+
+# Words seen once in a long deck (numbers, names) must not pile up for ever.
+_CACHED_WORDS = 20_000
+
+
+def plain(text: str) -> str:
+    """The characters of a line that can be drawn: line breaks and other controls become spaces, invisible marks go."""
+    if text.isprintable():
+        return text
+    out = []
+    for char in text:
+        category = unicodedata.category(char)
+        if category in ("Cc", "Zl", "Zp"):
+            out.append(" ")
+        elif category != "Cf":
+            out.append(char)
+    return "".join(out)
+
+
+class Typeface:
+    """The measures of one face. Sizes are points, results millimetres.
+
+    Kerning pairs count inside a word and never across a space, so a line is as wide as its words and spaces.
+    """
+
+    __slots__ = ("_advances", "_ascent", "_cap_height", "_descent", "_kerning", "_notdef", "_units", "_words",
+                 "_x_height", "name", "path")  # fmt: skip
+
+    def __init__(self, name: str, path: Path) -> None:
+        """Read the metrics beside a font file."""
+        metrics = json.loads(path.with_suffix(".metrics.json").read_text("utf-8"))
+        units = metrics["units"]
+        self.name = name
+        self.path = path
+        self._units: float = units
+        self._advances: dict[str, float] = metrics["advances"]
+        self._kerning: dict[str, dict[str, float]] = metrics["kerning"]
+        self._notdef: float = metrics.get("notdef", units / 2)
+        self._ascent: float = metrics["ascent"] / units
+        self._descent: float = metrics["descent"] / units
+        self._cap_height: float = metrics["cap_height"] / units
+        self._x_height: float = metrics["x_height"] / units
+        self._words: dict[str, float] = {}
+
+    def width(self, text: str, size: float) -> float:
+        """The width of one line with its kerning."""
+        words = self._words
+        if not text.isprintable():
+            text = plain(text)
+        total = 0.0
+        if " " in text:
+            total = text.count(" ") * self._advances[" "]
+            parts = text.split(" ")
+        else:
+            parts = [text]
+        for word in parts:
+            known = words.get(word)
+            total += self._measure(word) if known is None else known
+        return total * size * POINT / self._units
+
+    def kerns(self, word: str) -> list[tuple[int, float]]:
+        """Where a word is kerned: the index of the left character and the shift in thousandths of the type size."""
+        kerning, scale = self._kerning, 1000 / self._units
+        found = []
+        for i in range(len(word) - 1):
+            pairs = kerning.get(word[i])
+            if pairs is not None and word[i + 1] in pairs:
+                found.append((i, pairs[word[i + 1]] * scale))
+        return found
+
+    def missing(self, text: str) -> str:
+        """The characters the face does not cover, each once, in their order."""
+        advances = self._advances
+        return "".join(dict.fromkeys(char for char in plain(text) if char not in advances))
+
+    def ascent(self, size: float) -> float:
+        """How far the face reaches above the baseline."""
+        return self._ascent * size * POINT
+
+    def descent(self, size: float) -> float:
+        """How far the face reaches below the baseline, as a positive length."""
+        return -self._descent * size * POINT
+
+    def cap_height(self, size: float) -> float:
+        """The height of a capital."""
+        return self._cap_height * size * POINT
+
+    def x_height(self, size: float) -> float:
+        """The height of a small x."""
+        return self._x_height * size * POINT
+
+    def _measure(self, word: str) -> float:
+        advances, kerning, notdef = self._advances, self._kerning, self._notdef
+        total = 0.0
+        before: dict[str, float] | None = None
+        for char in word:
+            total += advances.get(char, notdef)
+            if before is not None and char in before:
+                total += before[char]
+            before = kerning.get(char)
+        if len(self._words) >= _CACHED_WORDS:
+            self._words.clear()
+        self._words[word] = total
+        return total
+
+
+@cache
+def typeface(name: str) -> Typeface:
+    """The face of a name in :data:`FACES`, read once. An unknown name is a ``KeyError`` that lists the known ones."""
+    if name not in FACES:
+        raise KeyError(f"no typeface '{name}'; there are {', '.join(FACES)}")
+    return Typeface(name, bundled_folder() / "layouts" / "fonts" / FACES[name])

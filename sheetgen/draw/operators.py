@@ -1,0 +1,288 @@
+"""A surface that writes PDF operators. In: drawing calls in millimetres. Out: the lines of a content stream.
+
+Everything is drawn in the space of the callers, y downwards: the page turns it over with one ``cm``, symbols inherit
+that, and text alone is turned back by its own matrix. So coordinates stay short and faces need no matrix of their own.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Literal, Protocol
+
+from sheetgen.draw.fonts import POINT, typeface
+from sheetgen.draw.path import Path
+from sheetgen.draw.surface import RULE, Align, Face
+from sheetgen.model.colour import Colour
+
+ColourSpace = Literal["rgb", "cmyk"]
+
+_CACHED_NUMBERS = 16_384
+_CAPS = {"butt": "0 J", "round": "1 J", "square": "2 J"}
+_JOINS = {"miter": "0 j", "round": "1 j", "bevel": "2 j"}
+_RECTANGLE = ["M", "L", "L", "L", "Z"]
+
+
+class _Numbers(dict[float, str]):
+    """Numbers as PDF wants them: three decimals (a micrometre), no trailing zeros, no exponent."""
+
+    def __missing__(self, value: float) -> str:
+        if not math.isfinite(value):
+            raise ValueError(f"cannot draw at {value}")
+        text = f"{value:.3f}".rstrip("0").rstrip(".")
+        if text == "-0":
+            text = "0"
+        if len(self) >= _CACHED_NUMBERS:
+            self.clear()
+        self[value] = text
+        return text
+
+
+# Grids, cards and symbols repeat their numbers: looking one up costs a sixth of formatting it.
+_NUMBERS = _Numbers()
+
+
+def precise(value: float) -> str:
+    """A number with five decimals, for matrices and line weights, where a thousandth is too coarse."""
+    if not math.isfinite(value):
+        raise ValueError(f"cannot draw with {value}")
+    text = f"{value:.5f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def path_operators(path: Path) -> str:
+    """The construction operators of an outline."""
+    n = _NUMBERS
+    segments = path.segments
+    if len(segments) == 5 and [op for op, _ in segments] == _RECTANGLE:
+        (x1, y1), (x2, y2), (x3, y3), (x4, y4) = (p for _, p in segments[:4])
+        if y1 == y2 and x2 == x3 and y3 == y4 and x4 == x1:
+            return f"{n[x1]} {n[y1]} {n[x2 - x1]} {n[y3 - y1]} re"
+    out = []
+    for op, p in segments:
+        if op == "L":
+            out.append(f"{n[p[0]]} {n[p[1]]} l")
+        elif op == "C":
+            out.append(f"{n[p[0]]} {n[p[1]]} {n[p[2]]} {n[p[3]]} {n[p[4]]} {n[p[5]]} c")
+        elif op == "M":
+            out.append(f"{n[p[0]]} {n[p[1]]} m")
+        else:
+            out.append("h")
+    return " ".join(out)
+
+
+def paint_operands(colour: Colour, space: ColourSpace) -> tuple[str, int]:
+    """The operands of a colour and which device space they are in: 0 grey, 1 RGB, 2 CMYK.
+
+    Greys are always DeviceGray, so that black text is printed with black ink alone.
+    """
+    n = _NUMBERS
+    red, green, blue, ink = colour
+    if space == "cmyk":
+        if ink is None:
+            light = max(red, green, blue)
+            ink = (1 - red / light, 1 - green / light, 1 - blue / light, 1 - light) if light else (0, 0, 0, 1)
+        if ink[0] == ink[1] == ink[2] == 0:
+            return n[1 - ink[3]], 0
+        return f"{n[ink[0]]} {n[ink[1]]} {n[ink[2]]} {n[ink[3]]}", 2
+    if red == green == blue:
+        return n[red], 0
+    return f"{n[red]} {n[green]} {n[blue]}", 1
+
+
+_FILL_OPERATORS = ("g", "rg", "k")
+_STROKE_OPERATORS = ("G", "RG", "K")
+
+
+class Symbols(Protocol):
+    """What a surface needs from the file it is written into."""
+
+    colour_space: ColourSpace
+
+    def encode(self, font: str, text: str) -> list[tuple[str, str]]:
+        """A line as runs: the font resource's name and the inside of a ``TJ`` array."""
+
+    def symbol(self, face: Face) -> str:
+        """The name of a shared face's symbol, drawn now if it is met for the first time."""
+
+
+class _Saved:
+    """A ``with`` block between ``q`` and ``Q``."""
+
+    __slots__ = ("_operators", "_state", "_surface")
+
+    def __init__(self, surface: PdfSurface, operators: str) -> None:
+        self._surface = surface
+        self._operators = operators
+
+    def __enter__(self) -> None:
+        surface = self._surface
+        surface.lines.append(self._operators)
+        self._state = surface.state()
+
+    def __exit__(self, *_: object) -> None:
+        self._surface.lines.append("Q")
+        self._surface.restore(self._state)
+
+
+_State = tuple[Colour | None, Colour | None, float, str, str, tuple[float, ...] | None, tuple[str, float] | None]
+
+
+class PdfSurface:
+    """A :class:`~sheetgen.draw.surface.Surface` that collects operators in ``lines`` and notes what they use.
+
+    Colours, weights and fonts are written when they change. A symbol inherits the state of its place, so nothing is
+    assumed at the start.
+    """
+
+    __slots__ = ("_cap", "_dash", "_fill", "_font", "_join", "_space", "_stroke", "_symbols", "_weight", "lines",
+                 "names", "written")  # fmt: skip
+
+    def __init__(self, symbols: Symbols) -> None:
+        """Start an empty stream."""
+        self.lines: list[str] = []
+        self.names: set[str] = set()
+        """The symbols placed."""
+        self.written = False
+        """Whether there is text."""
+        self._symbols = symbols
+        self._space = symbols.colour_space
+        self.forget()
+
+    def forget(self) -> None:
+        """Assume nothing about the graphics state."""
+        self.restore((None, None, -1.0, "", "", None, None))
+
+    def state(self) -> _State:
+        """The graphics state as far as it is known."""
+        return (self._fill, self._stroke, self._weight, self._cap, self._join, self._dash, self._font)
+
+    def restore(self, state: _State) -> None:
+        """Take a graphics state as known, after ``Q``."""
+        self._fill, self._stroke, self._weight, self._cap, self._join, self._dash, self._font = state
+
+    def path(
+        self,
+        path: Path,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        weight: float = RULE,
+        dash: tuple[float, ...] = (),
+        cap: Literal["butt", "round", "square"] = "round",
+        join: Literal["miter", "round", "bevel"] = "round",
+        even_odd: bool = False,
+    ) -> None:
+        """Fill and/or stroke an outline."""
+        if not path.segments or (fill is None and stroke is None):
+            return
+        add = self.lines.append
+        if fill is not None and fill != self._fill:
+            self._fill = fill
+            operands, space = paint_operands(fill, self._space)
+            add(f"{operands} {_FILL_OPERATORS[space]}")
+        if stroke is None:
+            add(f"{path_operators(path)} {'f*' if even_odd else 'f'}")
+            return
+        if stroke != self._stroke:
+            self._stroke = stroke
+            operands, space = paint_operands(stroke, self._space)
+            add(f"{operands} {_STROKE_OPERATORS[space]}")
+        if weight != self._weight:
+            self._weight = weight
+            add(f"{precise(weight * POINT)} w")
+        if cap != self._cap:
+            self._cap = cap
+            add(_CAPS[cap])
+        if join != self._join:
+            self._join = join
+            add(_JOINS[join])
+        if dash != self._dash:
+            self._dash = dash
+            add(f"[{' '.join([_NUMBERS[part] for part in dash])}] 0 d")
+        if fill is None:
+            add(f"{path_operators(path)} S")
+        else:
+            add(f"{path_operators(path)} {'B*' if even_odd else 'B'}")
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        *,
+        font: str,
+        size: float,
+        colour: Colour,
+        align: Align = "left",
+        rotate: float = 0,
+    ) -> None:
+        """One line of text with its baseline at y. Characters the face lacks become its empty box."""
+        if not text:
+            return
+        n = _NUMBERS
+        if rotate:
+            c, s = turned(rotate)
+            matrix = f"{precise(c)} {precise(s)} {precise(s)} {precise(-c)}"
+        else:
+            c, s = 1.0, 0.0
+            matrix = "1 0 0 -1"
+        if align != "left":
+            shift = typeface(font).width(text, size)
+            if align == "center":
+                shift /= 2
+            x -= shift * c
+            y -= shift * s
+        lines = self.lines
+        if colour != self._fill:
+            self._fill = colour
+            operands, space = paint_operands(colour, self._space)
+            lines.append(f"{operands} {_FILL_OPERATORS[space]}")
+        self.written = True
+        parts = [f"BT {matrix} {n[x]} {n[y]} Tm"]
+        for name, inside in self._symbols.encode(font, text):
+            if (name, size) != self._font:
+                self._font = (name, size)
+                parts.append(f"{name} {precise(size * POINT)} Tf")
+            parts.append(f"[({inside})]TJ")
+        parts.append("ET")
+        lines.append(" ".join(parts))
+
+    def place(self, face: Face, x: float, y: float, *, rotate: float = 0, scale: float = 1) -> None:
+        """Put a face with the top left corner of its turned box at (x, y)."""
+        n = _NUMBERS
+        if rotate == 0:
+            size = "1 0 0 1" if scale == 1 else f"{precise(scale)} 0 0 {precise(scale)}"
+        else:
+            c, s = turned(rotate)
+            width, height = face.width * scale, face.height * scale
+            x -= min(0.0, c * width, -s * height, c * width - s * height)
+            y -= min(0.0, s * width, c * height, s * width + c * height)
+            c, s = c * scale, s * scale
+            size = f"{precise(c)} {precise(s)} {precise(-s)} {precise(c)}"
+        matrix = f"q {size} {n[x]} {n[y]} cm"
+        if face.shared:
+            name = self._symbols.symbol(face)
+            self.names.add(name)
+            self.lines.append(f"{matrix} {name} Do Q")
+            return
+        with _Saved(self, matrix):
+            face.draw(self)
+
+    def moved(self, dx: float = 0, dy: float = 0, *, rotate: float = 0, scale: float = 1) -> _Saved:
+        """Draw shifted, then turned clockwise, then scaled, inside a ``with`` block."""
+        c, s = turned(rotate)
+        c, s = c * scale, s * scale
+        matrix = f"{precise(c)} {precise(s)} {precise(-s)} {precise(c)}"
+        return _Saved(self, f"q {matrix} {_NUMBERS[dx]} {_NUMBERS[dy]} cm")
+
+    def clipped(self, path: Path) -> _Saved:
+        """Draw only inside an outline, inside a ``with`` block; an empty outline lets nothing through."""
+        return _Saved(self, f"q {path_operators(path) or '0 0 0 0 re'} W n")
+
+
+def turned(degrees: float) -> tuple[float, float]:
+    """Cosine and sine, exact for quarter turns."""
+    quarter = degrees % 360
+    if quarter % 90 == 0:
+        return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter // 90)]
+    return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))

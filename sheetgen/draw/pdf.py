@@ -1,0 +1,413 @@
+"""Pages of placed faces as a PDF. In: a Document. Out: bytes, the same for the same document, on any machine and day.
+
+reportlab opens, subsets and embeds the fonts and numbers the objects; operators are strings (``operators.py``). A face
+is drawn once, as a symbol; pages and symbols are written to the stream when they are finished, so what is kept of a
+page is its number.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import sys
+import zlib
+from array import array
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, BinaryIO
+
+from sheetgen import __version__
+from sheetgen.draw.fonts import POINT, plain, typeface
+from sheetgen.draw.operators import ColourSpace, PdfSurface
+from sheetgen.draw.surface import Bookmark, Document, Face, Page, Rect
+
+
+def _postpone_pillow() -> None:
+    """Let ``PIL.Image`` load when it is first used: reportlab imports it for pictures, and sheetgen hands it none."""
+    name = "PIL.Image"
+    spec = None if name in sys.modules else importlib.util.find_spec(name)
+    if spec is not None and spec.loader is not None:
+        spec.loader = importlib.util.LazyLoader(spec.loader)
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = module
+        spec.loader.exec_module(module)
+
+
+_postpone_pillow()
+
+from reportlab import rl_config  # noqa: E402
+from reportlab.pdfbase.pdfdoc import PDFDocument, PDFIndirectObject, PDFString  # noqa: E402
+from reportlab.pdfbase.ttfonts import TTFont  # noqa: E402
+
+_SCALE = f"{1 / POINT:.7f}"
+_DATE = "(D:20000101000000Z)"
+_KIDS = 64
+_CACHED_WORDS = 20_000
+# Only these bytes cannot stand for themselves in a string; a bare CR or LF would be read as a line's end.
+_ESCAPES = str.maketrans({"(": r"\(", ")": r"\)", "\\": r"\\", "\r": r"\r", "\n": r"\n", "\0": r"\000"})
+
+
+@dataclass(frozen=True, slots=True)
+class PdfSummary:
+    """What was written: how many pages, and how many faces were drawn as symbols."""
+
+    pages: int
+    faces: int
+
+
+def write_pdf(document: Document, stream: BinaryIO, *, colour_space: ColourSpace = "rgb") -> PdfSummary:
+    """Write a document. The stream need not be seekable; its pages are taken one at a time.
+
+    ``colour_space="cmyk"`` writes ink values: the colour's own where it has them, else a plain conversion.
+    """
+    writer = _Writer(stream, colour_space)
+    for page in document.pages:
+        writer.add_page(page)
+    writer.close(document)
+    return PdfSummary(writer.pages, writer.faces)
+
+
+@cache
+def _font(name: str) -> Any:
+    return TTFont(name, str(typeface(name).path), asciiReadable=True)
+
+
+class _Words(dict[str, str]):
+    """The words of one face as the inside of a ``TJ`` array, encoded once; ``KeyError`` for one outside subset 0."""
+
+    def __init__(self, name: str, document: Any) -> None:
+        super().__init__()
+        self.font = _font(name)
+        self.used: set[str] = {" "}
+        self._document = document
+        self._typeface = typeface(name)
+        self.resource: str = self.font.getSubsetInternalName(0, self._first_state())
+
+    def __missing__(self, word: str) -> str:
+        runs = self.runs(word)
+        if len(runs) != 1 or runs[0][0] != self.resource:
+            if not runs:
+                return ""
+            raise KeyError(word)
+        if len(self) >= _CACHED_WORDS:
+            self.clear()
+        self[word] = runs[0][1]
+        return runs[0][1]
+
+    def runs(self, word: str) -> list[tuple[str, str]]:
+        """A word, or spaces, as runs of font resource and string."""
+        self.used.update(word)
+        kerns = dict(self._typeface.kerns(word))
+        runs = []
+        start = 0
+        for subset, data in self.font.splitString(word, self._document):
+            parts = []
+            # One byte a character, so indices of the word are indices of the run.
+            for i, char in enumerate(data.decode("latin-1"), start):
+                parts.append(char.translate(_ESCAPES))
+                if i in kerns:
+                    parts.append(f"){-kerns[i]:.1f}(".replace(".0(", "("))
+            start += len(data)
+            runs.append((self.font.getSubsetInternalName(subset, self._document), "".join(parts)))
+        return runs
+
+    def _first_state(self) -> Any:
+        # A face's codes belong to a document from its first string on; asking for the name before would lose ASCII.
+        self.font.splitString(" ", self._document)
+        return self._document
+
+
+class _Book:
+    """reportlab's document, written while it grows instead of at the end.
+
+    It leans on four tables of ``PDFDocument`` that are its own business: ``objectcounter``, ``numberToId``,
+    ``idToObject`` and ``delayedFonts``, and on a font's ``state``. Objects of ours take a number from the counter and
+    are written at once; those of reportlab (the fonts) are written by :meth:`close` from the tables. The dependency is
+    therefore pinned to a minor version and every test runs the result through qpdf.
+    """
+
+    def __init__(self, stream: BinaryIO) -> None:
+        # Both may come from the environment or a user's settings file, and both change bytes.
+        rl_config.invariant = 1
+        rl_config.pdfMultiLine = 0
+        self.document = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
+        self.fonts: int = self.document.idToObjectNumberAndVersion["BasicFonts"][0]
+        self._stream = stream
+        self._digest = hashlib.blake2b(digest_size=16)
+        self._offsets = array("Q", [0])
+        self._position = 0
+        self._put(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+
+    def reserve(self) -> int:
+        """The number of an object to be written later."""
+        self.document.objectcounter += 1
+        number: int = self.document.objectcounter
+        return number
+
+    def write(self, body: str, number: int | None = None) -> int:
+        """Write an object, under a reserved number or a new one."""
+        number = self.reserve() if number is None else number
+        self._put_object(number, f"{number} 0 obj\n{body}\nendobj\n".encode("latin-1"))
+        return number
+
+    def write_stream(self, dictionary: str, data: bytes, number: int | None = None) -> int:
+        """Write a stream, compressed where that makes it smaller."""
+        number = self.reserve() if number is None else number
+        packed = zlib.compress(data, 6)
+        if len(packed) + 20 < len(data):
+            dictionary += "/Filter/FlateDecode"
+            data = packed
+        head = f"{number} 0 obj\n<<{dictionary}/Length {len(data)}>>\nstream\n".encode("latin-1")
+        self._put_object(number, b"%b%b\nendstream\nendobj\n" % (head, data))
+        return number
+
+    def string(self, text: str) -> str:
+        """A text string for a dictionary."""
+        data: bytes = PDFString(plain(text)).format(self.document)
+        return data.decode("latin-1")
+
+    def close(self, words: dict[str, _Words], root: int, info: int) -> None:
+        """Write the fonts, the cross-reference table and the trailer."""
+        document = self.document
+        for each in words.values():
+            subsets = each.font.state[document].subsets
+            # Subset 0 starts with all of ASCII; what was never drawn need not be embedded.
+            subsets[0] = [code if chr(code) in each.used else 0 for code in subsets[0]]
+            before = len(document.numberToId)
+            each.font.addObjects(document)
+            maps = [document.idToObject[name] for name in list(document.numberToId.values())[before:]
+                    if name.startswith("toUnicodeCMap:")]  # fmt: skip
+            for stream, subset in zip(maps, subsets, strict=True):
+                stream.content = _to_unicode(subset)
+        written = 0
+        # Formatting an object may register another.
+        while written < len(document.numberToId):
+            number, name = list(document.numberToId.items())[written]
+            self._put_object(number, PDFIndirectObject(name, document.idToObject[name]).format(document))
+            written += 1
+        start = self._position
+        identity = self._digest.hexdigest()
+        size: int = document.objectcounter + 1
+        self._put(f"xref\n0 {size}\n0000000000 65535 f \n".encode())
+        for first in range(1, size, 1000):
+            self._put("".join([f"{o:010d} 00000 n \n" for o in self._offsets[first : first + 1000]]).encode())
+        self._put(
+            f"trailer\n<</Size {size}/Root {root} 0 R/Info {info} 0 R/ID[<{identity}><{identity}>]>>\n"
+            f"startxref\n{start}\n%%EOF\n".encode()
+        )
+
+    def _put_object(self, number: int, data: bytes) -> None:
+        offsets = self._offsets
+        while len(offsets) <= number:
+            offsets.append(0)
+        offsets[number] = self._position
+        self._put(data)
+
+    def _put(self, data: bytes) -> None:
+        self._stream.write(data)
+        self._digest.update(data)
+        self._position += len(data)
+
+
+def _to_unicode(subset: list[int]) -> str:
+    """A ToUnicode map; reportlab's own breaks off above U+FFFF and has blocks longer than the 100 lines allowed."""
+    lines = []
+    for code, char in enumerate(subset):
+        if char or code == 0:
+            text = chr(char or 0xFFFD).encode("utf-16-be", "surrogatepass").hex().upper()
+            lines.append(f"<{code:02X}> <{text}>")
+    out = [
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
+        "/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def",
+        "/CMapName /Adobe-Identity-UCS def /CMapType 2 def",
+        "1 begincodespacerange <00> <FF> endcodespacerange",
+    ]
+    for first in range(0, len(lines), 100):
+        block = lines[first : first + 100]
+        out += [f"{len(block)} beginbfchar", *block, "endbfchar"]
+    out.append("endcmap CMapName currentdict /CMap defineresource pop end end")
+    return "\n".join(out)
+
+
+class _Writer:
+    """Pages and faces on their way into a book."""
+
+    def __init__(self, stream: BinaryIO, colour_space: ColourSpace) -> None:
+        self.colour_space = colour_space
+        self.faces = 0
+        self.pages = 0
+        self._book = _Book(stream)
+        self._words: dict[str, _Words] = {}
+        self._symbols: dict[str, str] = {}
+        self._open: list[str] = []
+        self._resources: dict[tuple[bool, frozenset[str]], int] = {}
+        self._contents: dict[bytes, tuple[int, int]] = {}
+        self._page_numbers = array("L")
+        self._root = self._book.reserve()
+        self._nodes: list[tuple[int, int]] = []
+        self._kids: list[int] = []
+
+    def encode(self, font: str, text: str) -> list[tuple[str, str]]:
+        """A line as runs: the font resource's name and the inside of a ``TJ`` array."""
+        words = self._words.get(font)
+        if words is None:
+            words = self._words[font] = _Words(font, self._book.document)
+        if not text.isprintable():
+            text = plain(text)
+        try:
+            return [(words.resource, " ".join([words[word] for word in text.split(" ")]))]
+        except KeyError:
+            pass
+        runs: list[tuple[str, str]] = []
+        for i, word in enumerate(text.split(" ")):
+            for resource, inside in ([(words.resource, " ")] if i else []) + words.runs(word):
+                if runs and runs[-1][0] == resource:
+                    runs[-1] = (resource, runs[-1][1] + inside)
+                else:
+                    runs.append((resource, inside))
+        return runs
+
+    def symbol(self, face: Face) -> str:
+        """The name of a shared face's symbol, drawn now if it is met for the first time."""
+        name = self._symbols.get(face.key)
+        if name is not None:
+            return name
+        if face.key in self._open:
+            raise ValueError(f"a face is placed inside itself: {' > '.join([*self._open, face.key])}")
+        self._open.append(face.key)
+        surface = PdfSurface(self)
+        face.draw(surface)
+        self._open.pop()
+        # A viewer clips at the box. Faces may draw over their edge (bleed, a stroke on the edge), so it is larger.
+        spare = max(face.width, face.height)
+        box = f"{-spare:.3f} {-spare:.3f} {face.width + spare:.3f} {face.height + spare:.3f}"
+        number = self._book.write_stream(
+            f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources{self._resource_body(surface)}", _content(surface)
+        )
+        # The name holds the number, so resource dictionaries need no table.
+        name = self._symbols[face.key] = f"/X{number}"
+        self.faces += 1
+        return name
+
+    def add_page(self, page: Page) -> None:
+        """Draw and write one page."""
+        book = self._book
+        width, height = f"{page.width / POINT:.4f}", f"{page.height / POINT:.4f}"
+        surface = PdfSurface(self)
+        surface.lines.append(f"{_SCALE} 0 0 -{_SCALE} 0 {height} cm")
+        for placement in page.placements:
+            surface.place(placement.face, placement.x, placement.y, rotate=placement.rotate, scale=placement.scale)
+        data = _content(surface)
+        digest = hashlib.blake2b(data, digest_size=16).digest()
+        known = self._contents.get(digest)
+        if known is None:
+            key = (surface.written, frozenset(surface.names))
+            resources = self._resources.get(key)
+            if resources is None:
+                resources = self._resources[key] = book.write(self._resource_body(surface))
+            known = self._contents[digest] = (book.write_stream("", data), resources)
+        contents, resources = known
+        if not self._kids:
+            self._nodes.append((book.reserve(), 0))
+        media = f"0 0 {width} {height}"
+        boxes = f"/TrimBox[{media if page.trim is None else _box(page.trim, page.height)}]"
+        if page.bleed is not None:
+            boxes += f"/BleedBox[{_box(page.bleed, page.height)}]"
+        number = book.write(
+            f"<</Type/Page/Parent {self._nodes[-1][0]} 0 R/MediaBox[{media}]{boxes}"
+            f"/Resources {resources} 0 R/Contents {contents} 0 R>>"
+        )
+        self.pages += 1
+        self._page_numbers.append(number)
+        self._kids.append(number)
+        if len(self._kids) == _KIDS:
+            self._close_node()
+
+    def close(self, document: Document) -> None:
+        """Write what the pages hang on."""
+        if not self.pages:
+            raise ValueError("a PDF needs at least one page")
+        if self._kids:
+            self._close_node()
+        book = self._book
+        kids = " ".join([f"{number} 0 R" for number, _ in self._nodes])
+        book.write(f"<</Type/Pages/Count {self.pages}/Kids[{kids}]>>", self._root)
+        preferences = "/DisplayDocTitle true/PrintScaling/None"
+        if document.flip is not None:
+            preferences += f"/Duplex/DuplexFlip{'Long' if document.flip == 'long' else 'Short'}Edge"
+        catalog = f"/Pages {self._root} 0 R/Lang{book.string(document.language)}/ViewerPreferences<<{preferences}>>"
+        if document.bookmarks:
+            catalog += f"/Outlines {self._write_outline(document.bookmarks)} 0 R/PageMode/UseOutlines"
+        root = book.write(f"<</Type/Catalog{catalog}>>")
+        program = f"sheetgen {__version__}"
+        entries = {
+            "Title": document.title,
+            "Author": document.author,
+            "Subject": document.subject,
+            "Keywords": ", ".join(document.keywords),
+            "Creator": program,
+            "Producer": program,
+        }
+        body = "".join([f"/{key}{book.string(value)}" for key, value in entries.items() if value])
+        info = book.write(f"<<{body}/CreationDate{_DATE}/ModDate{_DATE}/Trapped/False>>")
+        book.close(self._words, root, info)
+
+    def _close_node(self) -> None:
+        number, _ = self._nodes[-1]
+        self._nodes[-1] = (number, len(self._kids))
+        kids = " ".join([f"{kid} 0 R" for kid in self._kids])
+        self._book.write(f"<</Type/Pages/Parent {self._root} 0 R/Count {len(self._kids)}/Kids[{kids}]>>", number)
+        self._kids.clear()
+
+    def _resource_body(self, surface: PdfSurface) -> str:
+        # All fonts stand in one dictionary that reportlab fills at the end; symbols are listed one by one.
+        fonts = f"/Font {self._book.fonts} 0 R" if surface.written else ""
+        names = sorted(surface.names, key=lambda name: int(name[2:]))
+        symbols = "".join([f"{name} {name[2:]} 0 R" for name in names])
+        return f"<<{fonts}{f'/XObject<<{symbols}>>' if symbols else ''}>>"
+
+    def _write_outline(self, bookmarks: tuple[Bookmark, ...]) -> int:
+        book = self._book
+        root = book.reserve()
+        numbers = [book.reserve() for _ in bookmarks]
+        children: dict[int, list[int]] = {root: []}
+        parents: list[int] = []
+        path: list[tuple[int, int]] = []
+        for bookmark, number in zip(bookmarks, numbers, strict=True):
+            # A level without its parent hangs on the nearest one above.
+            while path and path[-1][0] >= bookmark.level:
+                path.pop()
+            parent = path[-1][1] if path else root
+            children[parent].append(number)
+            children[number] = []
+            parents.append(parent)
+            path.append((bookmark.level, number))
+        for bookmark, number, parent in zip(bookmarks, numbers, parents, strict=True):
+            if not 0 <= bookmark.page < self.pages:
+                raise ValueError(f"bookmark '{bookmark.title}' points to page {bookmark.page} of {self.pages}")
+            siblings = children[parent]
+            place = siblings.index(number)
+            body = f"/Title{book.string(bookmark.title)}/Parent {parent} 0 R"
+            body += f"/Dest[{self._page_numbers[bookmark.page]} 0 R/Fit]"
+            if place:
+                body += f"/Prev {siblings[place - 1]} 0 R"
+            if place + 1 < len(siblings):
+                body += f"/Next {siblings[place + 1]} 0 R"
+            if children[number]:
+                # Negative: the entry is shown closed.
+                body += _ends(children[number], -len(children[number]))
+            book.write(f"<<{body}>>", number)
+        return book.write(f"<</Type/Outlines{_ends(children[root], len(children[root]))}>>", root)
+
+
+def _ends(numbers: list[int], count: int) -> str:
+    return f"/First {numbers[0]} 0 R/Last {numbers[-1]} 0 R/Count {count}"
+
+
+def _content(surface: PdfSurface) -> bytes:
+    return "\n".join(surface.lines).encode("latin-1")
+
+
+def _box(rect: Rect, height: float) -> str:
+    edges = (rect.x, height - rect.bottom, rect.right, height - rect.y)
+    return " ".join([f"{edge / POINT:.4f}" for edge in edges])
