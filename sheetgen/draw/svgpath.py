@@ -121,7 +121,7 @@ class _Reader:
                 raise self._unexpected(f"{what} for '{letter}'")
             value = float(number)
             if abs(value) > _LIMIT:
-                raise ValueError(f"path data has the number {number}, which is too large (character {match.end()})")
+                raise ValueError(f"path data has the number {number}, which is too large (character {match.start(1) + 1})")
             values.append(value)
             self.position = match.end()
         return values

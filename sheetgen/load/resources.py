@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from sheetgen.load.workspace import Workspace
 from sheetgen.model.colour import Colour, parse_colour
-from sheetgen.model.layout import CardSize, Paper
+from sheetgen.model.layout import CardSize, Paper, ThemeColour
 from sheetgen.model.theme import Labels, Theme
 
 MAX_EXTENDS = 8
@@ -46,7 +46,7 @@ def card_size(workspace: Workspace, name: str) -> CardSize:
 
 def theme(workspace: Workspace, name: str) -> Theme:
     """A theme by name, with the colours of those it extends. Raises Unknown."""
-    chain = []
+    chain: list[dict[str, ThemeColour]] = []
     wanted: str | None = name
     while wanted is not None and len(chain) < MAX_EXTENDS:
         entries = workspace.catalogue(f"layouts/themes/{wanted}.yaml", "theme", "colours")
