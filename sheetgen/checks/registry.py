@@ -16,6 +16,23 @@ from sheetgen.source.span import Span
 # Family folder -> first digit of its codes. Files of a family are found by listing its folder.
 FAMILIES = {"yaml": 0, "shape": 1, "reference": 2, "burrow": 3, "deck": 4, "scoring": 5, "rules": 6, "page": 7}
 
+# Kind of file -> the families whose checks look at it; a kind that is not named here has references only. Other
+# families are never imported for a file of that kind.
+_FAMILIES_FOR = {
+    "burrow": ("reference", "burrow"),
+    "deck": ("reference", "deck"),
+    "game": ("reference", "deck"),
+    "rules": ("reference", "rules", "scoring"),
+    "scoring": ("reference", "scoring"),
+}
+ANY = "any"
+"""The ``on`` of a check that looks at files of every kind."""
+
+
+def families_for(kind: str) -> tuple[str, ...]:
+    """The families whose checks look at files of a kind."""
+    return _FAMILIES_FOR.get(kind, ("reference",))
+
 
 class Found(NamedTuple):
     """What a check yields: a place, what is wrong there, and the smallest edit that repairs it."""
@@ -56,6 +73,8 @@ def finding(
 def family(name: str) -> tuple[Check, ...]:
     """All checks of a family, by code."""
     folder = Path(__file__).parent / name
+    if not folder.is_dir():
+        return ()
     modules = sorted(entry[:-3] for entry in os.listdir(folder) if entry.endswith(".py") and not entry.startswith("_"))
     return tuple(
         sorted(
@@ -110,6 +129,6 @@ def to_diagnostic(check: Check, found: Found, path: str) -> Diagnostic:
 def run_family(name: str, subject: Any, *, on: str, broken: frozenset[str], path: str) -> Iterator[Diagnostic]:
     """Run a family's checks for a kind of subject, leaving out those whose needed keys are broken."""
     for check in family(name):
-        if check.on == on and broken.isdisjoint(check.needs):
+        if check.on in (on, ANY) and broken.isdisjoint(check.needs):
             for found in check.run(subject):
                 yield to_diagnostic(check, found, path)

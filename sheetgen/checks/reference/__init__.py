@@ -1,0 +1,1 @@
+"""Findings about what one file says about another."""

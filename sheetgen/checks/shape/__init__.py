@@ -1,0 +1,1 @@
+"""Findings about what keys and values a file must have."""

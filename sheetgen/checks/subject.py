@@ -1,0 +1,77 @@
+"""What a check looks at: one loaded file, and the way to the files it belongs with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from sheetgen.load.workspace import Loaded, Workspace
+from sheetgen.source.file import SourceFile
+from sheetgen.source.node import Node
+from sheetgen.source.span import Span
+
+T = TypeVar("T")
+
+
+class Subject:
+    """A file under check. ``value`` is its record; a field whose key is broken is None there (declare it in ``needs``)."""
+
+    __slots__ = ("_built", "loaded", "value", "workspace")
+
+    def __init__(self, loaded: Loaded, workspace: Workspace) -> None:
+        self.loaded = loaded
+        self.value: Any = loaded.value
+        self.workspace = workspace
+        self._built: dict[Callable[[Subject], Any], Any] = {}
+
+    @property
+    def file(self) -> SourceFile:
+        """The file with its text, lines and tree."""
+        return self.loaded.file
+
+    def node(self, pointer: str) -> Node | None:
+        """The node that a JSON pointer names, or None."""
+        return self.loaded.node(pointer)
+
+    def key(self, pointer: str) -> Span:
+        """The place of a key (or of a list's item); of the nearest parent when it is not there."""
+        return self.loaded.key(pointer)
+
+    def span(self, pointer: str) -> Span:
+        """The place of a value, or of its key when nothing is written there."""
+        return self.loaded.span(pointer)
+
+    def once(self, build: Callable[[Subject], T]) -> T:
+        """What ``build(subject)`` gives, worked out once for all checks of this file."""
+        if build not in self._built:
+            self._built[build] = build(self)
+        found: T = self._built[build]
+        return found
+
+    @property
+    def game_name(self) -> str | None:
+        """The game that the file names (``game:``), or in whose folder it lies; None when there is neither."""
+        return getattr(self.value, "game", None) or self.loaded.game
+
+    def game(self) -> Any:
+        """The record of the file's game (GameFile), or None when there is none or it cannot be read."""
+        loaded = self._beside("game.yaml", "game")
+        return loaded.value if loaded is not None else None
+
+    def beside(self, name: str, kind: str) -> Loaded | None:
+        """Another file of the same game, like ``scoring.yaml``; None when it is absent or could not be bound whole."""
+        loaded = self._beside(name, kind)
+        return loaded if loaded is not None and loaded.value is not None and not loaded.broken else None
+
+    def _beside(self, name: str, kind: str) -> Loaded | None:
+        from sheetgen.load.read import Unreadable
+
+        game = self.game_name
+        if game is None or "/" in game or "\\" in game or game.startswith("."):
+            return None
+        if self.loaded.kind == kind and self.loaded.file.path.name == name:
+            return self.loaded
+        try:
+            return self.workspace.game_file(game, name, kind)
+        except Unreadable:
+            return None

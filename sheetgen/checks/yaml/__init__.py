@@ -1,0 +1,1 @@
+"""Findings about what the text of a file must be."""
