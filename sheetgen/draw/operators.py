@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 
 from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.path import Path
-from sheetgen.draw.surface import RULE, Align, Face
+from sheetgen.draw.surface import RULE, Align, Face, draw_face
 from sheetgen.model.colour import Colour
 
 ColourSpace = Literal["rgb", "cmyk"]
@@ -97,6 +97,8 @@ class Symbols(Protocol):
     """What a surface needs from the file it is written into."""
 
     colour_space: ColourSpace
+    opened: list[str]
+    """The keys of the faces being drawn."""
 
     def encode(self, font: str, text: str) -> list[tuple[str, str]]:
         """A line as runs: the font resource's name and the inside of a ``TJ`` array."""
@@ -198,6 +200,8 @@ class PdfSurface:
             add(_JOINS[join])
         if dash != self._dash:
             self._dash = dash
+            # PDF forbids a pattern of nothing but zeros.
+            dash = dash if any(dash) else ()
             add(f"[{' '.join([_NUMBERS[part] for part in dash])}] 0 d")
         if fill is None:
             add(f"{path_operators(path)} S")
@@ -266,7 +270,7 @@ class PdfSurface:
             self.lines.append(f"{matrix} {name} Do Q")
             return
         with _Saved(self, matrix):
-            face.draw(self)
+            draw_face(face, self, self._symbols.opened)
 
     def moved(self, dx: float = 0, dy: float = 0, *, rotate: float = 0, scale: float = 1) -> _Saved:
         """Draw shifted, then turned clockwise, then scaled, inside a ``with`` block."""

@@ -12,14 +12,13 @@ import importlib.util
 import sys
 import zlib
 from array import array
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 from sheetgen import __version__
 from sheetgen.draw.fonts import POINT, plain, typeface
 from sheetgen.draw.operators import ColourSpace, PdfSurface
-from sheetgen.draw.surface import Bookmark, Document, Face, Page, Rect
+from sheetgen.draw.surface import Bookmark, Document, Face, Page, Rect, draw_face
 
 
 def _postpone_pillow() -> None:
@@ -47,8 +46,7 @@ _CACHED_WORDS = 20_000
 _ESCAPES = str.maketrans({"(": r"\(", ")": r"\)", "\\": r"\\", "\r": r"\r", "\n": r"\n", "\0": r"\000"})
 
 
-@dataclass(frozen=True, slots=True)
-class PdfSummary:
+class PdfSummary(NamedTuple):
     """What was written: how many pages, and how many faces were drawn as symbols."""
 
     pages: int
@@ -234,12 +232,12 @@ class _Writer:
 
     def __init__(self, stream: BinaryIO, colour_space: ColourSpace) -> None:
         self.colour_space = colour_space
+        self.opened: list[str] = []
         self.faces = 0
         self.pages = 0
         self._book = _Book(stream)
         self._words: dict[str, _Words] = {}
         self._symbols: dict[str, str] = {}
-        self._open: list[str] = []
         self._resources: dict[tuple[bool, frozenset[str]], int] = {}
         self._contents: dict[bytes, tuple[int, int]] = {}
         self._page_numbers = array("L")
@@ -272,12 +270,8 @@ class _Writer:
         name = self._symbols.get(face.key)
         if name is not None:
             return name
-        if face.key in self._open:
-            raise ValueError(f"a face is placed inside itself: {' > '.join([*self._open, face.key])}")
-        self._open.append(face.key)
         surface = PdfSurface(self)
-        face.draw(surface)
-        self._open.pop()
+        draw_face(face, surface, self.opened)
         # A viewer clips at the box. Faces may draw over their edge (bleed, a stroke on the edge), so it is larger.
         spare = max(face.width, face.height)
         box = f"{-spare:.3f} {-spare:.3f} {face.width + spare:.3f} {face.height + spare:.3f}"

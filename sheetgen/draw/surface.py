@@ -109,6 +109,17 @@ class Face(NamedTuple):
     shared: bool = True
 
 
+def draw_face(face: Face, surface: Surface, opened: list[str]) -> None:
+    """Draw a face on a surface; ``opened`` holds the keys of those being drawn, so a face inside itself is found."""
+    if face.key in opened:
+        raise ValueError(f"a face is placed inside itself: {' > '.join([*opened, face.key])}")
+    opened.append(face.key)
+    try:
+        face.draw(surface)
+    finally:
+        opened.pop()
+
+
 class Placement(NamedTuple):
     """A face at a place: the top left corner of its (turned) box; ``rotate`` is 0, 90, 180 or 270, clockwise."""
 

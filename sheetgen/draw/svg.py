@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 from sheetgen.draw.fonts import POINT, plain
 from sheetgen.draw.operators import turned
 from sheetgen.draw.path import Path
-from sheetgen.draw.surface import RULE, Align, Face
+from sheetgen.draw.surface import RULE, Align, Face, draw_face
 from sheetgen.draw.trace import path_text, short
 from sheetgen.model.colour import Colour
 
@@ -50,11 +50,7 @@ class SvgSurface:
 
     def draw(self, face: Face) -> None:
         """Draw a face at the origin."""
-        if face.key in self._open:
-            raise ValueError(f"a face is placed inside itself: {' > '.join([*self._open, face.key])}")
-        self._open.append(face.key)
-        face.draw(self)
-        self._open.pop()
+        draw_face(face, self, self._open)
 
     def path(
         self,

@@ -121,7 +121,8 @@ class _Reader:
                 raise self._unexpected(f"{what} for '{letter}'")
             value = float(number)
             if abs(value) > _LIMIT:
-                raise ValueError(f"path data has the number {number}, which is too large (character {match.start(1) + 1})")
+                place = match.start(2) + 1
+                raise ValueError(f"path data has the number {number}, which is too large (character {place})")
             values.append(value)
             self.position = match.end()
         return values

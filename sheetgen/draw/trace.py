@@ -8,7 +8,7 @@ from typing import Literal
 
 from sheetgen.draw.fonts import plain
 from sheetgen.draw.path import Path
-from sheetgen.draw.surface import RULE, Align, Document, Face, Rect
+from sheetgen.draw.surface import RULE, Align, Document, Face, Rect, draw_face
 from sheetgen.model.colour import Colour
 
 
@@ -105,13 +105,9 @@ class TraceSurface:
         if face.shared:
             self.faces.setdefault(face.key, face)
             return
-        if face.key in self._open:
-            raise ValueError(f"a face is placed inside itself: {' > '.join([*self._open, face.key])}")
-        self._open.append(face.key)
         self._depth += 1
-        face.draw(self)
+        draw_face(face, self, self._open)
         self._depth -= 1
-        self._open.pop()
 
     @contextmanager
     def moved(self, dx: float = 0, dy: float = 0, *, rotate: float = 0, scale: float = 1) -> Iterator[None]:
