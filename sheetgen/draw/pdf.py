@@ -28,7 +28,8 @@ def _postpone_pillow() -> None:
     if spec is not None and spec.loader is not None:
         spec.loader = importlib.util.LazyLoader(spec.loader)
         module = importlib.util.module_from_spec(spec)
-        sys.modules[name] = module
+        # As the import statement does: others say ``import PIL.Image`` and expect both.
+        sys.modules[name] = sys.modules["PIL"].Image = module  # type: ignore[attr-defined]
         spec.loader.exec_module(module)
 
 
