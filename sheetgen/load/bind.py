@@ -13,7 +13,8 @@ import typing
 from collections.abc import Callable
 from typing import Any
 
-from sheetgen.model.record import Measure, Pattern, Range, Record, Reference
+from sheetgen.model.record import Measure, OneOrMore, Pattern, Range, Record, Reference, Varying
+from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Mapping, Node, Scalar, Sequence, escape_pointer, first_line
@@ -68,8 +69,8 @@ def _plan(record: type[Record]) -> _Plan:
     if plan is None:
         hints = typing.get_type_hints(record, include_extras=True)
         fields = {}
-        for name in record.__annotations__:
-            if name == "__columns__" or name == record.__columns__:
+        for name in record.__fields__:
+            if name == record.__columns__:
                 continue
             fields[field_key(name)] = (name, _compile(hints[name]), not hasattr(record, name))
         plan = _PLANS[record] = _Plan(fields, record.__columns__)
@@ -147,6 +148,9 @@ def _bind_record(
         file.fault("missing-key", first_line(node), f"{pointer}/{absent}", key=absent, present=sorted(seen))
     if plan.columns is not None:
         values[plan.columns] = columns
+    if record.__one_of__ and not unknown and len([name for name in record.__one_of__ if name in values]) != 1:
+        whole = False
+        _wrong(file, node, pointer, "exactly one of " + ", ".join(f"`{name}`" for name in record.__one_of__))
     if not whole and broken is None:
         return BROKEN
     return record(**values)
@@ -234,6 +238,10 @@ def _compile_new(hint: Any) -> Binder:
 def _annotated(base: Any, extras: list[Any]) -> Binder:
     bounds = next((extra for extra in extras if isinstance(extra, Range)), None)
     for extra in extras:
+        if isinstance(extra, Varying):
+            return _varying(_annotated(extra.of, [bounds] if bounds else []))
+        if isinstance(extra, OneOrMore):
+            return _one_or_more(extra.most)
         if isinstance(extra, Measure):
             return _measure(extra.kind, bounds)
     pattern = next((extra for extra in extras if isinstance(extra, Pattern)), None)
@@ -432,21 +440,86 @@ def _pattern(pattern: Pattern) -> Binder:
     return bind_pattern
 
 
+def _varying(literal: Binder) -> Binder:
+    """A literal, a template or a lookup whose values are either."""
+
+    def bind_varying(node: Node, pointer: str, file: SourceFile) -> Any:
+        if isinstance(node, Mapping) and node.get("by") is not None:
+            return bind_lookup(node, pointer, file)
+        if isinstance(node, Scalar) and ("{" in node.text or "}" in node.text):
+            try:
+                return Template(node.text)
+            except ValueError as error:
+                expected = f"braces round the name of a column, like `{{name}}` ({error})"
+                file.fault("wrong-type", first_line(node), pointer, expected=expected, found=node)
+                return BROKEN
+        return literal(node, pointer, file)
+
+    def bind_lookup(node: Mapping, pointer: str, file: SourceFile) -> Any:
+        by: Any = BROKEN
+        values: dict[str, Any] = {}
+        default: Any = None
+        seen: set[str] = set()
+        for key, child in node.entries:
+            place = f"{pointer}/{escape_pointer(key.text)}"
+            if key.text in seen:
+                file.fault("duplicate-key", key.span, place, key=key.text, first=node.index[key.text][0].span)
+                continue
+            seen.add(key.text)
+            if key.text == "by":
+                by = _text(child, place, file)
+                continue
+            if isinstance(child, Mapping) and child.get("by") is not None:
+                value = _wrong(file, child, place, "a plain value: lookups do not nest")
+            else:
+                value = bind_varying(child, place, file)
+            if key.text == "default":
+                default = value
+            else:
+                values[key.text] = value
+        if not values and default is None:
+            return _wrong(file, node, pointer, "a value for each value of the column")
+        if by is BROKEN or default is BROKEN or any(value is BROKEN for value in values.values()):
+            return BROKEN
+        return Lookup(by, values, default)
+
+    return bind_varying
+
+
+def _one_or_more(most: int) -> Binder:
+    def bind_one_or_more(node: Node, pointer: str, file: SourceFile) -> Any:
+        items = node.items if isinstance(node, Sequence) else [node]
+        if not 1 <= len(items) <= most:
+            return _count_fault(file, node, pointer, len(items), Range(1, most))
+        listed = isinstance(node, Sequence)
+        texts = [_text(item, f"{pointer}/{i}" if listed else pointer, file) for i, item in enumerate(items)]
+        return BROKEN if any(text is BROKEN for text in texts) else tuple(texts)
+
+    return bind_one_or_more
+
+
+def _count_fault(file: SourceFile, node: Node, pointer: str, count: int, bounds: Range) -> Any:
+    file.fault(
+        "out-of-range",
+        first_line(node),
+        pointer,
+        text=str(count),
+        least=bounds.least,
+        most=bounds.most,
+        expected="items",
+    )
+    return BROKEN
+
+
 def _list(item: Binder, bounds: Range | None) -> Binder:
     def bind_list(node: Node, pointer: str, file: SourceFile) -> Any:
         if not isinstance(node, Sequence):
             return _wrong(file, node, pointer, "a list")
-        if bounds and bounds.least is not None and len(node.items) < bounds.least:
-            file.fault(
-                "out-of-range",
-                first_line(node),
-                pointer,
-                text=str(len(node.items)),
-                least=bounds.least,
-                most=None,
-                expected="items",
-            )
-            return BROKEN
+        count = len(node.items)
+        if bounds and (
+            (bounds.least is not None and count < bounds.least) or (bounds.most is not None and count > bounds.most)
+        ):
+            return _count_fault(file, node, pointer, count, bounds)
         bound = [item(child, f"{pointer}/{i}", file) for i, child in enumerate(node.items)]
         return BROKEN if any(value is BROKEN for value in bound) else tuple(bound)
 

@@ -15,14 +15,21 @@ class Record:
     """A frozen value with named fields. Subclasses declare annotated fields, in file order, with optional defaults.
 
     ``__columns__`` names the field that gathers further keys (a card's own columns) instead of refusing them.
+    ``__one_of__`` names fields of which a file must have exactly one.
     """
 
     __columns__: ClassVar[str | None] = None
+    __one_of__: ClassVar[tuple[str, ...]] = ()
+    __fields__: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        # Fields of a parent record come first, then the class's own, in file order.
+        cls.__fields__ = (*cls.__fields__, *(name for name in cls.__annotations__ if not name.startswith("__")))
 
     def __init__(self, **values: Any) -> None:
         cls = type(self)
         self.__dict__.update(values)
-        for name in cls.__annotations__:
+        for name in cls.__fields__:
             if name not in values and not hasattr(cls, name):
                 raise TypeError(f"{cls.__name__} needs {name}")
 
@@ -32,13 +39,13 @@ class Record:
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in type(self).__annotations__)
+        return all(getattr(self, name) == getattr(other, name) for name in type(self).__fields__)
 
     def __hash__(self) -> int:
         return hash((type(self), tuple(sorted(self.__dict__))))
 
     def __repr__(self) -> str:
-        parts = ", ".join(f"{name}={getattr(self, name)!r}" for name in type(self).__annotations__)
+        parts = ", ".join(f"{name}={getattr(self, name)!r}" for name in type(self).__fields__)
         return f"{type(self).__name__}({parts})"
 
     def changed(self, **values: Any) -> Any:
@@ -70,6 +77,18 @@ class Reference(NamedTuple):
     """The text names something of a kind: a file, a theme, a colour ...; checked by SG201, never by the binder."""
 
     kind: str
+
+
+class Varying(NamedTuple):
+    """The value may also be a template with columns in braces or a lookup by a column (``model.varying``)."""
+
+    of: Any
+
+
+class OneOrMore(NamedTuple):
+    """The value may be written as one plain value or as a list of them; it binds to a tuple of texts."""
+
+    most: int
 
 
 Length = Annotated[float, Measure("length")]
