@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import sheetgen
 from sheetgen.draw.fonts import FACES, POINT, plain, typeface
 from sheetgen.source.bundled import bundled_folder
 
@@ -60,9 +63,10 @@ def test_controls_are_made_harmless(text: str, drawn: str) -> None:
 
 def test_measuring_needs_no_reportlab() -> None:
     code = (
-        "import sys, sheetgen.draw.fonts as f; f.typeface('text').width('AV', 9); sys.exit('reportlab' in sys.modules)"
+        "import sys, sheetgen.draw.fonts as f; f.typeface('text').width('AV', 9); assert 'reportlab' not in sys.modules"
     )
-    subprocess.run([sys.executable, "-c", code], check=True)
+    environment = {**os.environ, "PYTHONPATH": str(Path(sheetgen.__file__).parents[1])}
+    subprocess.run([sys.executable, "-c", code], check=True, env=environment)
 
 
 def test_the_bundled_folder_holds_the_layouts() -> None:
