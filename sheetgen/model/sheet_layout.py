@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
-from sheetgen.model.record import Identifier, Length, Range, Record, Reference
+from sheetgen.model.record import ColourText, Identifier, Length, Range, Record, Reference
 from sheetgen.model.words import Words
 
 
@@ -43,6 +43,23 @@ def _along(before: float | None, after: float | None, extent: float | None, whol
     return before or 0.0, extent
 
 
+class ArtLayer(Record):
+    """One outline of an ornament; later layers lie on top."""
+
+    path: Annotated[str, "SVG path data; its unit is a millimetre of the art's own size."]
+    fill: Annotated[ColourText | None, "The colour inside."] = None
+    stroke: Annotated[ColourText | None, "The colour of its line."] = None
+    weight: Annotated[Literal["hair", "rule", "wall"], "The line's weight."] = "rule"
+
+
+class Art(Record):
+    """An ornament drawn from outlines, scaled to its slot and standing on the slot's lower edge."""
+
+    width: Annotated[Length, "How wide it is drawn."]
+    height: Annotated[Length, "How high it is drawn."]
+    layers: Annotated[tuple[ArtLayer, ...], "Outlines, the lowest first.", Range(1, 200)]
+
+
 class SheetFile(Record):
     """A sheet design (``sheetgen/sheet@1``)."""
 
@@ -55,5 +72,7 @@ class SheetFile(Record):
         1,
     )
     slots: Annotated[dict[str, Slot], "Boxes by name."]
+    colours: Annotated[dict[str, ColourText], "The theme's colours by what they do in the design."] = {}
+    art: Annotated[dict[str, Art], "Ornaments by the name of the slot they fill."] = {}
     lengths: Annotated[dict[str, Length], "Other measures of the design, by name."] = {}
     numbers: Annotated[dict[str, Annotated[int, Range(0, 1000)]], "Counts of the design, by name."] = {}
