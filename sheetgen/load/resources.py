@@ -10,6 +10,8 @@ from sheetgen.model.layout import CardSize, Paper, ThemeColour
 from sheetgen.model.theme import Labels, Theme
 
 MAX_EXTENDS = 8
+MARK_GREY = Colour(0.45, 0.45, 0.45, (0, 0, 0, 0.6))
+"""Cut ticks, crop marks and margin labels: seen when looked for, in one ink."""
 
 
 class Unknown(Exception):

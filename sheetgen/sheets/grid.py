@@ -9,7 +9,7 @@ from sheetgen.draw.surface import Rect
 Flip = Literal["long", "short"]
 
 HOME_MARGIN = 6.35
-"""What home printers surely reach: a quarter of an inch from every edge (print facts; poker 9-up on Letter needs it)."""
+"""What home printers surely reach: a quarter inch from every edge (and what poker 9-up on Letter needs)."""
 
 FIT_TOLERANCE = 0.005
 """Sums of lengths written in inches may be off by rounding; a hundredth of a hair is no overlap."""
@@ -20,7 +20,7 @@ class DoesNotFit(Exception):
 
 
 class Grid(NamedTuple):
-    """Equal cells, centred on a paper as used (already upright or landscape). Slots count along rows from the top left."""
+    """Equal cells, centred on a paper as it lies. Slots count along the rows from the top left."""
 
     paper_width: float
     paper_height: float
@@ -61,7 +61,7 @@ class Grid(NamedTuple):
 
 
 def turns_about_vertical(width: float, height: float, flip: Flip) -> bool:
-    """Whether a flip turns the page about its vertical axis: the long edge of an upright page, the short of a wide one."""
+    """Whether a flip turns the page about its vertical axis: an upright page's long edge, a wide one's short."""
     return (flip == "long") == (width <= height)
 
 

@@ -8,7 +8,7 @@ from sheetgen.draw.surface import Face, Page, Placement
 from sheetgen.sheets.grid import Flip, Grid
 
 Furniture = Callable[[int, bool], Sequence[Placement]]
-"""What else stands on a page: given the leaf (from 0) and whether it is the back, placements such as marks and labels."""
+"""What else stands on a page: given the leaf (from 0) and whether it is the back, marks and labels as placements."""
 
 
 def impose(
@@ -19,11 +19,12 @@ def impose(
     flip: Flip = "long",
     furniture: Furniture | None = None,
     first_leaf: int = 0,
+    pad_backs: bool = True,
 ) -> Iterator[Page]:
     """Pages of a grid: each front page followed, when there are backs, by its back page.
 
-    ``backs[i]`` belongs to ``fronts[i]``. Backs fill the full grid of the last page (repeating the last back), so that
-    a stack can be cut at once and a card more or less never moves the others.
+    ``backs[i]`` belongs to ``fronts[i]``. With ``pad_backs`` they fill the full grid of the last page (repeating the
+    last back), so that a stack of cards can be cut at once and a card more or less never moves the others.
     """
     per_page = grid.per_page
     for leaf, start in enumerate(range(0, len(fronts), per_page), first_leaf):
@@ -33,7 +34,7 @@ def impose(
         if backs is None:
             continue
         placements = []
-        for i in range(per_page):
+        for i in range(per_page if pad_backs else len(part)):
             face = backs[min(start + i, len(backs) - 1)]
             slot, turn = grid.back_slot(i, flip)
             placements.append(Placement(face, slot.x, slot.y, turn))

@@ -1,0 +1,22 @@
+"""The door: ``sheetgen`` and ``python -m sheetgen``."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run the command line. Ends the process with the exit code of the contract: 0, 1, 2, 3, or 130 on Ctrl-C."""
+    if sys.argv[1:] in (["--version"], ["-V"]):
+        # Asked by every script that looks whether we are there: not worth loading a parser for.
+        from sheetgen import __version__
+
+        print(f"sheetgen {__version__}")
+        return
+    from sheetgen.cli.app import run
+
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

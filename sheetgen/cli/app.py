@@ -1,0 +1,85 @@
+"""The application: commands by name, and what becomes of what they raise."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from importlib import import_module
+
+import typer
+
+COMMANDS = ("pad", "cards", "rules", "validate", "build", "list")
+"""In the order of the help. Each is the function of its name in ``cli/<name>.py`` (``list`` in ``listing.py``)."""
+
+ABOUT = """Score pads, card proof sheets and rules references on paper, from plain YAML.
+
+Start with `sheetgen build`: it prints everything that comes with sheetgen into output/.
+Then try your own: `sheetgen pad my-burrow.yaml`, `sheetgen validate my-burrow.yaml`."""
+
+EPILOG = (
+    "Exit codes: 0 fine, 1 findings in your files, 2 usage or environment, 3 a bug of ours. "
+    "SHEETGEN_DEBUG=1 shows traces."
+)
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command line; gives the exit code."""
+    # A run is short and makes few cycles: the collector would only scan the model again and again.
+    gc.set_threshold(100_000, 50, 50)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # A letter that the terminal's encoding lacks must not end the run.
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        application = _application(arguments[0] if arguments else None)
+        application(args=arguments, prog_name="sheetgen")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 0 if end.code is None else 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader (`| head`) has gone: that is its right. Keep the interpreter from flushing into the void.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        return _report_bug(error)
+    return 0
+
+
+def _application(first: str | None) -> typer.Typer:
+    """The commands; only the called one, when it is known: building the others' parameters costs time."""
+    application = typer.Typer(
+        add_completion=first not in COMMANDS,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    )
+
+    @application.callback(help=ABOUT, epilog=EPILOG)
+    def about(version: bool = typer.Option(False, "--version", "-V", help="Show the version and stop.")) -> None:
+        if version:
+            from sheetgen import __version__
+
+            typer.echo(f"sheetgen {__version__}")
+            raise typer.Exit
+
+    for name in (first,) if first in COMMANDS else COMMANDS:
+        module = import_module(f"sheetgen.cli.{'listing' if name == 'list' else name}")
+        application.command(name, no_args_is_help=name in ("pad", "cards", "rules"))(getattr(module, f"{name}_command"))
+    return application
+
+
+def _report_bug(error: Exception) -> int:
+    if os.environ.get("SHEETGEN_DEBUG"):
+        import traceback
+
+        traceback.print_exc()
+    else:
+        print(
+            f"sheetgen: internal error ({type(error).__name__}: {str(error)[:200]}). This is a bug of ours; "
+            "please report it with the command and the file. SHEETGEN_DEBUG=1 shows the trace.",
+            file=sys.stderr,
+        )
+    return 3

@@ -1,0 +1,34 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Paper = Annotated[
+    str, typer.Option("--paper", "-p", help="Paper: a4, letter, or another of `sheetgen list`.", metavar="NAME")
+]
+Language = Annotated[str, typer.Option("--lang", "-l", help="Language of the words on paper: en, de.", metavar="CODE")]
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output", "-o", help="Where to write; `-` is standard output. Default: output/<game>/.", metavar="FILE"
+    ),
+]
+Project = Annotated[
+    Path | None,
+    typer.Option(
+        "--project", help="Your folder with data/ and layouts/; found upwards from here when left out.", metavar="DIR"
+    ),
+]
+Ignore = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--ignore", help="Print in spite of a finding: its code or name; may be given several times.", metavar="NAME"
+    ),
+]
+FlipText = Annotated[
+    str, typer.Option("--flip", help="The edge your duplex printer turns on: long or short.", metavar="EDGE")
+]

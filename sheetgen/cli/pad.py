@@ -1,0 +1,60 @@
+"""``sheetgen pad``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from sheetgen.cli.options import FlipText, Ignore, Language, Output, Paper, Project
+from sheetgen.cli.show import choice, finish
+
+
+def pad_command(
+    target: Annotated[str, typer.Argument(help="A game (see `sheetgen list`) or a burrow file.", metavar="GAME|FILE")],
+    side: Annotated[
+        str | None, typer.Option("--side", "-s", help="Burrow sheets: a, b or both (the default).", metavar="SIDE")
+    ] = None,
+    burrow: Annotated[
+        list[str] | None,
+        typer.Option("--burrow", "-b", help="A burrow's id or file; twice for the two sides.", metavar="ID|FILE"),
+    ] = None,
+    sheets: Annotated[int, typer.Option("--sheets", "-n", help="How many game sheets the pad has.")] = 50,
+    up: Annotated[
+        int | None, typer.Option("--up", help="How many go on a paper: 1, 2, or 4 for small pads.", show_default=False)
+    ] = None,
+    blank: Annotated[bool, typer.Option("--blank", help="An empty grid, to sketch a burrow on.")] = False,
+    paper: Paper = "a4",
+    flip: FlipText = "long",
+    lang: Language = "en",
+    output: Output = None,
+    project: Project = None,
+    ignore: Ignore = None,
+) -> None:
+    """Print a score pad: sheets of a game, or of your own burrow.
+
+    \b
+    sheetgen pad hungry-hamsters                      50 sheets, both sides, two to a paper
+    sheetgen pad my-burrow.yaml --paper letter -n 20  your burrow; the other side is the game's own
+    sheetgen pad hamster-roll --up 4                  four small ones to a paper
+    """
+    from sheetgen.tasks.pad import PadRequest, print_pad
+
+    finish(
+        lambda: print_pad(
+            PadRequest(
+                target=target,
+                side=choice("--side", side.lower(), ("a", "b", "both")) if side else None,
+                burrows=tuple(burrow or ()),
+                sheets=sheets,
+                up=up,
+                paper=paper,
+                flip=choice("--flip", flip, ("long", "short")),
+                language=lang,
+                blank=blank,
+                output=output,
+                project=project,
+                ignore=tuple(ignore or ()),
+            )
+        )
+    )

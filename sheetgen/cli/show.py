@@ -1,0 +1,102 @@
+"""How outcomes are told: what was written, what was found, how to print it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import typer
+
+from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.tasks.outcome import Failure, Outcome, Written
+
+
+def choice(option: str, value: str, choices: tuple[str, ...]) -> Any:
+    """A value of a fixed set. Raises Failure with the nearest ones."""
+    if value not in choices:
+        from sheetgen.load.resources import Unknown
+
+        raise Failure(str(Unknown(f"choice for {option}", value, choices)))
+    return value
+
+
+def finish(run: Callable[[], Outcome]) -> None:
+    """Run a printing task and tell what came of it. Ends the command with the outcome's exit code."""
+    try:
+        outcome = run()
+    except Failure as failure:
+        fail(failure)
+    show_findings(outcome.diagnostics)
+    for written in outcome.written:
+        if str(written.path) != "-":
+            typer.echo(line_of(written))
+    if outcome.written and str(outcome.written[0].path) != "-":
+        hint = how_to_print(outcome.written)
+        if hint:
+            typer.echo(hint, err=True)
+    if outcome.exit_code:
+        typer.echo("nothing was written: mend the errors, or print in spite of one with --ignore NAME", err=True)
+        raise typer.Exit(outcome.exit_code)
+
+
+def fail(failure: Failure) -> None:
+    """One line on standard error, exit 2."""
+    typer.echo(f"sheetgen: {failure}", err=True)
+    raise typer.Exit(2)
+
+
+def show_findings(diagnostics: Iterable[Diagnostic]) -> None:
+    """Findings of files that were printed or not printed, on standard error."""
+    listed = list(diagnostics)
+    if not listed:
+        return
+    from sheetgen.report.text import render_findings
+
+    typer.echo(render_findings(listed, colour=wants_colour(sys.stderr)), err=True)
+
+
+def wants_colour(stream: Any) -> bool:
+    """Whether a stream gets colour: NO_COLOR, then FORCE_COLOR, then TERM=dumb, then whether it is a terminal."""
+    import os
+
+    environment = os.environ
+    if environment.get("NO_COLOR"):
+        return False
+    for name in ("FORCE_COLOR", "CLICOLOR_FORCE"):
+        if environment.get(name, "0") not in ("", "0"):
+            return True
+    if environment.get("TERM") == "dumb":
+        return False
+    return bool(getattr(stream, "isatty", lambda: False)())
+
+
+def line_of(written: Written) -> str:
+    """``output/game/pad.pdf  50 pages, 61 KB``."""
+    if not written.pages:
+        return f"{written.path}  {size_of(written.size)}"
+    pages = "1 page" if written.pages == 1 else f"{written.pages} pages"
+    return f"{written.path}  {pages}, {size_of(written.size)}"
+
+
+def size_of(size: int) -> str:
+    """A size as people say it."""
+    return f"{max(1, round(size / 1000))} KB" if size < 1_000_000 else f"{size / 1_000_000:.1f} MB"
+
+
+def how_to_print(written: Iterable[Written]) -> str:
+    """How much paper it takes and which edge to turn on; empty when nothing is paper."""
+    listed = [one for one in written if one.papers]
+    if not listed:
+        return ""
+    papers = sum(one.papers for one in listed)
+    names = sorted({one.paper for one in listed})
+    sheets = "1 sheet" if papers == 1 else f"{papers} sheets"
+    line = f"Takes {sheets} of {' and '.join(names)} paper. Print at 100 % (no scaling)"
+    flips = sorted({one.flip for one in listed if one.flip})
+    if flips:
+        line += f", double-sided, flip on the {' / '.join(flips)} edge"
+        single = [one.path.name for one in listed if not one.flip]
+        if single:
+            line += f"; one-sided: {', '.join(dict.fromkeys(single))}"
+    return line + "."

@@ -1,0 +1,86 @@
+"""Print everything that games offer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from sheetgen.load.workspace import Workspace
+from sheetgen.model.game import GameFile
+from sheetgen.tasks.cards import CardsRequest, print_cards
+from sheetgen.tasks.outcome import Outcome
+from sheetgen.tasks.pad import PadRequest, print_pad
+from sheetgen.tasks.printing import OUTPUT, findings
+from sheetgen.tasks.rules import RulesRequest, print_rules
+from sheetgen.tasks.workspace import check_language, load_game, open_workspace
+
+DEFAULT_LANGUAGE = "en"
+
+
+class BuildRequest(NamedTuple):
+    """What to print: games (all when empty) and languages (all when empty)."""
+
+    games: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
+    paper: str = "a4"
+    flip: Literal["long", "short"] = "long"
+    out_folder: Path = OUTPUT
+    project: Path | None = None
+    ignore: tuple[str, ...] = ()
+
+
+class Job(NamedTuple):
+    """One document of a build: whose, which, and how to print it."""
+
+    game: str
+    name: str
+    run: Callable[[], Outcome]
+
+
+def plan(request: BuildRequest) -> list[Job]:
+    """The documents to print, in order. Raises Failure for names that are not known."""
+    workspace = open_workspace(request.project)
+    for language in request.languages:
+        check_language(workspace, language)
+    games = request.games or workspace.games()
+    for name in games:
+        load_game(workspace, name)
+    return [job for name in dict.fromkeys(games) for job in _jobs(workspace, request, name)]
+
+
+def _jobs(workspace: Workspace, request: BuildRequest, name: str) -> Iterator[Job]:
+    loaded = load_game(workspace, name)
+    if not isinstance(loaded.value, GameFile) or loaded.value.documents is None:
+        # Too faulty to know what it offers: a job that stops with the findings.
+        yield Job(
+            name, "game.yaml", lambda: Outcome(diagnostics=findings(workspace, [loaded], request.ignore), stopped=True)
+        )
+        return
+    offers = loaded.value.documents
+    languages = request.languages or workspace.languages()
+    common: dict[str, Any] = {
+        "target": name,
+        "paper": request.paper,
+        "out_folder": request.out_folder,
+        "project": request.project,
+        "ignore": request.ignore,
+    }
+    for language in languages:
+        if offers.pad:
+            file = file_name("pad", language)
+            pad = PadRequest(flip=request.flip, language=language, file_name=file, **common)
+            yield Job(name, file, partial(print_pad, pad, workspace))
+        if offers.cards:
+            file = file_name("cards", language)
+            cards = CardsRequest(flip=request.flip, language=language, file_name=file, **common)
+            yield Job(name, file, partial(print_cards, cards, workspace))
+        if offers.rules and language in workspace.rules_languages(name):
+            rules = RulesRequest(language=language, **common)
+            yield Job(name, f"rules.{language}.pdf", partial(print_rules, rules, workspace))
+
+
+def file_name(stem: str, language: str) -> str:
+    """``pad.pdf`` in the default language, ``pad.de.pdf`` in another."""
+    return f"{stem}.pdf" if language == DEFAULT_LANGUAGE else f"{stem}.{language}.pdf"

@@ -1,0 +1,36 @@
+"""What a task gives back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from sheetgen.source.diagnostic import Diagnostic
+
+
+class Failure(Exception):
+    """The environment's refusal, or a name that is not known: one line that says what to do; exit 2."""
+
+
+class Written(NamedTuple):
+    """One file that was written. ``papers`` counts sheets of paper, ``flip`` is the edge to turn on, None one-sided."""
+
+    path: Path
+    pages: int
+    size: int
+    papers: int
+    flip: Literal["long", "short"] | None = None
+    paper: str = ""
+
+
+class Outcome(NamedTuple):
+    """What a task did: files, findings, and files whose findings stopped something."""
+
+    written: tuple[Written, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    stopped: bool = False
+
+    @property
+    def exit_code(self) -> int:
+        """0 when nothing was stopped, else 1."""
+        return 1 if self.stopped else 0

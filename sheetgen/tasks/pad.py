@@ -1,0 +1,276 @@
+"""Print a score pad."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from sheetgen.documents.pad import PadText, pad_document, sheet_grid
+from sheetgen.draw.surface import Face
+from sheetgen.load import resources
+from sheetgen.load.resources import Unknown
+from sheetgen.load.workspace import Loaded, Unreadable, Workspace
+from sheetgen.model.burrow import BurrowFile
+from sheetgen.model.game import GameFile
+from sheetgen.model.layout import Paper
+from sheetgen.model.sheet_layout import SheetFile
+from sheetgen.model.theme import Labels
+from sheetgen.sheets.grid import DoesNotFit, Grid
+from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.tasks.outcome import Failure, Outcome
+from sheetgen.tasks.printing import OUTPUT, author_of, findings, has_errors, paper_name, write_document
+from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
+
+MAX_SHEETS = 10_000
+BURROW_KIND = "burrow"
+SIDES = {"a": ("A",), "b": ("B",), "both": ("A", "B")}
+
+
+class PadRequest(NamedTuple):
+    """What to print. ``target`` is a game or a burrow file, ``burrows`` ids or files; ``up`` None is the design's."""
+
+    target: str
+    side: Literal["a", "b", "both"] | None = None
+    burrows: tuple[str, ...] = ()
+    sheets: int = 50
+    up: int | None = None
+    paper: str = "a4"
+    flip: Literal["long", "short"] = "long"
+    language: str = "en"
+    blank: bool = False
+    output: Path | None = None
+    out_folder: Path = OUTPUT
+    file_name: str = "pad.pdf"
+    project: Path | None = None
+    ignore: tuple[str, ...] = ()
+
+
+class _Parts(NamedTuple):
+    """The files a pad is made from, by what they are."""
+
+    game_name: str
+    game: Loaded
+    design: Loaded
+    scoring: Loaded | None
+    pieces: Loaded | None
+    rules: Loaded | None
+    burrows: tuple[Loaded, ...]
+
+    def files(self) -> list[Loaded]:
+        """All of them."""
+        optional = [one for one in (self.scoring, self.pieces, self.rules) if one is not None]
+        return [self.game, self.design, *optional, *self.burrows]
+
+
+def print_pad(request: PadRequest, workspace: Workspace | None = None) -> Outcome:
+    """Print a pad. Raises Failure for names that are not known and for what the environment refuses."""
+    try:
+        return _print_pad(request, workspace or open_workspace(request.project))
+    except (Unreadable, Unknown) as error:
+        raise Failure(str(error)) from error
+
+
+def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
+    check_language(workspace, request.language)
+    paper = resources.paper(workspace, request.paper)
+    if not 1 <= request.sheets <= MAX_SHEETS:
+        raise Failure(f"--sheets {request.sheets} is out of range; a pad has 1 to {MAX_SHEETS} sheets")
+    parts = _gather(workspace, request)
+    if isinstance(parts, Outcome):
+        return parts
+    found = findings(workspace, parts.files(), request.ignore)
+    if has_errors(found) or any(loaded.value is None for loaded in parts.files()):
+        return Outcome(diagnostics=found, stopped=True)
+    design: SheetFile = parts.design.value
+    up = design.ups[0] if request.up is None else request.up
+    if up not in design.ups:
+        choices = ", ".join(str(one) for one in sorted(design.ups))
+        raise Failure(f"--up {up} does not suit this pad; so many go on a paper: {choices}")
+    grid = sheet_grid(paper, up)
+    labels = resources.labels(workspace, request.language)
+    try:
+        faces, sides = _faces(workspace, request, parts, grid, labels)
+    except DoesNotFit as error:
+        raise Failure(f"{error}; print one of them alone on larger paper, or make the map smaller") from error
+    return _write(request, parts.game.value, paper, grid, labels, (faces, sides), found)
+
+
+def _write(
+    request: PadRequest,
+    game: GameFile,
+    paper: Paper,
+    grid: Grid,
+    labels: Labels,
+    drawn: tuple[tuple[Face, ...], tuple[str, ...]],
+    found: tuple[Diagnostic, ...],
+) -> Outcome:
+    faces, sides = drawn
+    text = PadText(
+        title=labels("pad.document-title", game=game.title(request.language)),
+        language=request.language,
+        author=author_of(game),
+        subject=labels("unofficial"),
+        sides=sides,
+    )
+    grey = resources.MARK_GREY
+    document = pad_document(faces, sheets=request.sheets, grid=grid, flip=request.flip, text=text, ticks=grey)
+    path = request.output or request.out_folder / game.id / request.file_name
+    return Outcome((write_document(document, path, paper_name(paper, request.language)),), found)
+
+
+def _gather(workspace: Workspace, request: PadRequest) -> _Parts | Outcome:
+    """The files of a pad; an outcome with findings when a file is too faulty to know which others belong to it."""
+    start = _burrow_file(workspace, request.target) if looks_like_file(request.target) else None
+    name = _game_of(workspace, start, request.target)
+    game = load_game(workspace, name)
+    if not isinstance(game.value, GameFile) or game.value.documents is None or (start and start.value is None):
+        found = findings(workspace, [game, *([start] if start else [])], request.ignore)
+        return Outcome(diagnostics=found, stopped=True)
+    offer = game.value.documents.pad
+    if offer is None:
+        raise Failure(f"{name} offers no score pad; its game.yaml names none under `documents`")
+    relative = f"layouts/sheets/{offer.sheet}.yaml"
+    design = workspace.load_named(relative, "sheet") if is_plain_name(offer.sheet) else None
+    if design is None:
+        raise Unknown("sheet design", offer.sheet, tuple(workspace.listing("layouts/sheets")))
+    burrows: tuple[Loaded, ...] = ()
+    if isinstance(design.value, SheetFile):
+        if design.value.kind == BURROW_KIND:
+            burrows = () if request.blank else _choose_burrows(workspace, request, name, game.value, start)
+        else:
+            _refuse_burrow_options(request, name, start)
+    return _Parts(
+        name,
+        game,
+        design,
+        workspace.game_file(name, "scoring.yaml", "scoring"),
+        workspace.game_file(name, "pieces.yaml", "pieces"),
+        workspace.game_file(name, f"rules.{request.language}.yaml", "rules") if offer.example else None,
+        burrows,
+    )
+
+
+def _faces(
+    workspace: Workspace, request: PadRequest, parts: _Parts, grid: Grid, labels: Labels
+) -> tuple[tuple[Face, ...], tuple[str, ...]]:
+    """The faces of a sheet, front first, and what to call them."""
+    design: SheetFile = parts.design.value
+    size: dict[str, Any] = {"width": grid.cell_width, "height": grid.cell_height}
+    if design.kind != BURROW_KIND:
+        from sheetgen.documents.score_grid import score_grid_face
+
+        face = score_grid_face(
+            design=design,
+            game=parts.game.value,
+            scoring=parts.scoring.value if parts.scoring else None,
+            pieces=parts.pieces.value if parts.pieces else None,
+            rules=parts.rules.value if parts.rules else None,
+            theme=resources.theme(workspace, design.theme),
+            labels=labels,
+            **size,
+        )
+        return (face,), ()
+    from sheetgen.documents.burrow_sheet import blank_face, burrow_face
+
+    common: dict[str, Any] = {"design": design, "game": parts.game.value, "labels": labels, **size}
+    if request.blank:
+        sides = SIDES[request.side or "both"]
+        faces = tuple(
+            blank_face(side=side, theme=resources.theme(workspace, design.theme_of(side)), **common) for side in sides
+        )
+        return faces, tuple(labels("pad.side", side=side) for side in sides)
+    if parts.scoring is None:
+        raise Failure(f"{parts.game_name} has no scoring.yaml; the foot of the sheet is made from it")
+    drawn, names = [], []
+    for loaded in parts.burrows:
+        burrow: BurrowFile = loaded.value
+        theme = resources.theme(workspace, design.theme_of(burrow.side))
+        drawn.append(burrow_face(burrow=burrow, scoring=parts.scoring.value, theme=theme, **common))
+        names.append(f"{labels('pad.side', side=burrow.side)}: {burrow.title(request.language)}")
+    return tuple(drawn), tuple(names)
+
+
+def looks_like_file(target: str) -> bool:
+    """Whether a target names a file rather than a game."""
+    return target.endswith((".yaml", ".yml")) or "/" in target or "\\" in target
+
+
+def _burrow_file(workspace: Workspace, target: str) -> Loaded:
+    path = Path(target)
+    if not path.exists():
+        near = sorted(path.parent.glob("*.y*ml"))[:200] if path.parent.is_dir() else []
+        raise Unknown("file", target, tuple(str(one) for one in near))
+    return workspace.load(path, shown=target, expect="burrow")
+
+
+def _game_of(workspace: Workspace, start: Loaded | None, target: str) -> str:
+    """The game of a pad: the target itself, or the one that the burrow file names or lies in."""
+    if start is None:
+        return target
+    game = (start.value.game if isinstance(start.value, BurrowFile) else None) or start.game
+    if game is None and start.value is None:
+        # The file is too faulty to name its game. Its findings matter, so any game with burrows leads on to them.
+        game = next((name for name in workspace.games() if _has_burrows(workspace, name)), None)
+    if game is None:
+        raise Failure(f"{start.file.shown} does not say which game it belongs to; add a line `game: NAME`")
+    return game
+
+
+def _has_burrows(workspace: Workspace, name: str) -> bool:
+    loaded = workspace.game(name)
+    return loaded is not None and isinstance(loaded.value, GameFile) and loaded.value.limits is not None
+
+
+def _choose_burrows(
+    workspace: Workspace, request: PadRequest, game_name: str, game: GameFile, start: Loaded | None
+) -> tuple[Loaded, ...]:
+    """The burrows to print, front first: those given, and for a side that is wanted and not given the game's own."""
+    given = [start] if start else []
+    given += [_named_burrow(workspace, game_name, name) for name in request.burrows]
+    if len(given) > 2:
+        raise Failure("a sheet has two sides; name at most two burrows")
+    if any(loaded.value is None or loaded.value.side is None for loaded in given):
+        return tuple(given)  # faulty files stop the print with their findings
+    sides = {loaded.value.side for loaded in given}
+    wanted = request.side or "both"
+    if wanted != "both":
+        letter = SIDES[wanted][0]
+        chosen = [loaded for loaded in given if loaded.value.side == letter]
+        if given and not chosen:
+            raise Failure(f"{given[0].file.shown} is a side {min(sides)} burrow; --side {wanted} does not suit it")
+        return tuple(chosen) or (_own_burrow(workspace, game_name, game, letter),)
+    if len(given) == 2:
+        return tuple(sorted(given, key=lambda loaded: str(loaded.value.side)))
+    chosen = [
+        next((one for one in given if one.value.side == letter), None)
+        or _own_burrow(workspace, game_name, game, letter)
+        for letter in SIDES["both"]
+    ]
+    return tuple(chosen)
+
+
+def _named_burrow(workspace: Workspace, game: str, name: str) -> Loaded:
+    if looks_like_file(name):
+        return _burrow_file(workspace, name)
+    loaded = workspace.game_file(game, f"burrows/{name}.yaml", "burrow") if is_plain_name(name) else None
+    if loaded is None:
+        raise Unknown("burrow", name, tuple(workspace.listing(f"data/{game}/burrows")))
+    return loaded
+
+
+def _own_burrow(workspace: Workspace, game_name: str, game: GameFile, side: str) -> Loaded:
+    offer = game.documents.pad
+    name = offer.burrows.get(side) if offer else None
+    if name is None:
+        raise Failure(f"{game_name} has no burrow of its own for side {side}; name one with --burrow, or use --side")
+    return _named_burrow(workspace, game_name, name)
+
+
+def _refuse_burrow_options(request: PadRequest, name: str, start: Loaded | None) -> None:
+    used = [
+        option
+        for option, value in (("--side", request.side), ("--burrow", request.burrows), ("--blank", request.blank))
+        if value
+    ]
+    if used or start:
+        raise Failure(f"{', '.join(used) or 'a burrow file'} is for sheets with a burrow; the pad of {name} has none")

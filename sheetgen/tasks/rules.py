@@ -1,0 +1,88 @@
+"""Print a rules reference."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from sheetgen.load import resources
+from sheetgen.load.resources import Unknown
+from sheetgen.load.workspace import Loaded, Unreadable, Workspace
+from sheetgen.model.game import GameFile
+from sheetgen.tasks.outcome import Failure, Outcome, Written
+from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, write_document
+from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
+from sheetgen.tasks.write import write_whole
+
+THEME = "daylight"
+
+
+class RulesRequest(NamedTuple):
+    """What to print. ``format`` pdf is paper, the others are text files."""
+
+    target: str
+    language: str = "en"
+    paper: str = "a4"
+    format: Literal["pdf", "html", "md", "txt"] = "pdf"
+    output: Path | None = None
+    out_folder: Path = OUTPUT
+    project: Path | None = None
+    ignore: tuple[str, ...] = ()
+
+
+def print_rules(request: RulesRequest, workspace: Workspace | None = None) -> Outcome:
+    """Print a rules reference. Raises Failure for names that are not known and for what the environment refuses."""
+    try:
+        return _print_rules(request, workspace or open_workspace(request.project))
+    except (Unreadable, Unknown) as error:
+        raise Failure(str(error)) from error
+
+
+def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
+    game_loaded = load_game(workspace, request.target)
+    languages = workspace.rules_languages(request.target)
+    check_language(workspace, request.language)
+    paper = resources.paper(workspace, request.paper)
+    game = game_loaded.value
+    if not isinstance(game, GameFile) or game.documents is None:
+        return Outcome(diagnostics=findings(workspace, [game_loaded], request.ignore), stopped=True)
+    if game.documents.rules is None:
+        raise Failure(f"{request.target} offers no rules reference; its game.yaml names none under `documents`")
+    rules = workspace.game_file(request.target, f"rules.{request.language}.yaml", "rules")
+    if rules is None:
+        raise Unknown(f"rules of {request.target} in", request.language, languages)
+    optional = {
+        "scoring": workspace.game_file(request.target, "scoring.yaml", "scoring"),
+        "pieces": workspace.game_file(request.target, "pieces.yaml", "pieces"),
+        "deck": _deck(workspace, request.target, game),
+    }
+    files = [game_loaded, rules, *(one for one in optional.values() if one is not None)]
+    found = findings(workspace, files, request.ignore)
+    if has_errors(found) or any(loaded.value is None for loaded in files):
+        return Outcome(diagnostics=found, stopped=True)
+    values = {name: loaded.value if loaded else None for name, loaded in optional.items()}
+    path = request.output or request.out_folder / game.id / f"rules.{request.language}.{request.format}"
+    labels = resources.labels(workspace, request.language)
+    if request.format == "pdf":
+        from sheetgen.documents.rules_page import rules_document
+
+        theme = resources.theme(workspace, THEME)
+        document = rules_document(rules=rules.value, game=game, theme=theme, labels=labels, paper=paper, **values)
+        return Outcome((write_document(document, path, paper_name(paper, request.language)),), found)
+    from sheetgen.documents.rules_export import export_rules
+
+    template = workspace.find(f"layouts/rules/{request.format}.j2")
+    if template is None:
+        raise Failure(f"there is no template layouts/rules/{request.format}.j2")
+    text = export_rules(
+        template.read_text("utf-8"), request.format, rules=rules.value, game=game, labels=labels, **values
+    )
+    _, size = write_whole(path, lambda stream: stream.write(text.encode()))
+    return Outcome((Written(path, 0, size, 0),), found)
+
+
+def _deck(workspace: Workspace, name: str, game: GameFile) -> Loaded | None:
+    offer = game.documents.cards
+    if offer is None or not is_plain_name(offer.deck):
+        return None
+    return workspace.game_file(name, offer.deck, "deck")

@@ -1,0 +1,99 @@
+"""Files appear whole or not at all: written beside their place, then renamed over it.
+
+Killed at any moment, an old output survives untouched; a part file that a killed run left behind is cleaned by the next
+run that writes to the same place.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import BinaryIO, TypeVar
+
+from sheetgen.tasks.outcome import Failure
+
+Result = TypeVar("Result")
+
+PART = ".sheetgen-part"
+STDOUT = Path("-")
+
+
+def write_whole(path: Path, produce: Callable[[BinaryIO], Result]) -> tuple[Result, int]:
+    """Let ``produce`` write a file; gives its result and the size in bytes.
+
+    ``-`` is standard output. A link is followed, so that the file it names is replaced and the link stays. Raises
+    Failure when the environment refuses (no permission, disk full, locked).
+    """
+    if path == STDOUT:
+        return _write_stdout(produce)
+    try:
+        target = path.resolve() if path.is_symlink() else path
+        if target.exists() and not target.is_file():
+            if target.is_dir():
+                raise Failure(f"cannot write {path}: it is a folder; name a file in it")
+            with target.open("wb") as stream:  # a device or a pipe: there is nothing to keep whole
+                return produce(stream), 0
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _clean_stale(target)
+        part = target.with_name(f".{target.name[:100]}.{os.getpid()}{PART}")
+        try:
+            with part.open("wb") as stream:
+                result = produce(stream)
+                size = stream.tell()
+            if target.exists():
+                part.chmod(stat.S_IMODE(target.stat().st_mode))
+            part.replace(target)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+    except PermissionError as error:
+        raise Failure(_sentence(path, error, "close it where it is open, or choose another place with -o")) from error
+    except OSError as error:
+        raise Failure(_sentence(path, error, "choose another place with -o")) from error
+    return result, size
+
+
+def _write_stdout(produce: Callable[[BinaryIO], Result]) -> tuple[Result, int]:
+    import io
+
+    whole = io.BytesIO()
+    result = produce(whole)
+    sys.stdout.flush()
+    size = sys.stdout.buffer.write(whole.getvalue())
+    sys.stdout.buffer.flush()
+    return result, size
+
+
+def _sentence(path: Path, error: OSError, advice: str) -> str:
+    reason = (error.strerror or str(error)).lower()
+    return f"cannot write {path}: {reason}; {advice}"
+
+
+def _clean_stale(target: Path) -> None:
+    """Remove part files of this target whose process is gone."""
+    prefix = f".{target.name[:100]}."
+    for entry in os.listdir(target.parent):
+        if entry.startswith(prefix) and entry.endswith(PART):
+            owner = entry[len(prefix) : -len(PART)]
+            if owner.isascii() and owner.isdigit() and not _alive(int(owner)):
+                try:
+                    (target.parent / entry).unlink()
+                except OSError:
+                    continue  # another run was quicker, or the system still holds it: harmless
+
+
+def _alive(process: int) -> bool:
+    if process == os.getpid():
+        return False  # our own number on an old part file: the number was given out again
+    if sys.platform == "win32":
+        return True  # no signal 0 there; removing an open file fails anyway, a closed one is taken by the next reboot
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (PermissionError, OverflowError):
+        return True
+    return True
