@@ -19,7 +19,7 @@ _STYLES = {
     "text": "font-family: SheetgenText, Lato, sans-serif",
     "text-bold": "font-family: SheetgenText, Lato, sans-serif; font-weight: 700",
     "text-italic": "font-family: SheetgenText, Lato, sans-serif; font-style: italic",
-    "display": "font-family: SheetgenDisplay, Nunito, Quicksand, sans-serif; font-weight: 700",
+    "display": "font-family: SheetgenDisplay, 'Baloo 2', Nunito, sans-serif; font-weight: 700",
 }
 _ANCHORS = {"left": "", "center": ' text-anchor="middle"', "right": ' text-anchor="end"'}
 
