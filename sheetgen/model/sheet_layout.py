@@ -67,6 +67,9 @@ class SheetFile(Record):
     kind: Annotated[str, "What fills it: `burrow`, `players` or `matches`.", Reference("sheet-kind")]
     title: Annotated[Words, "What people call the design."]
     theme: Annotated[str, "The colours it starts from.", Reference("theme")] = "daylight"
+    themes: Annotated[
+        dict[str, Annotated[str, Reference("theme")]], "Side to the theme of that side, where the sides differ."
+    ] = {}
     ups: Annotated[tuple[Annotated[int, Range(1, 4)], ...], "How many may share a paper; the first is the default."] = (
         2,
         1,
@@ -76,3 +79,7 @@ class SheetFile(Record):
     art: Annotated[dict[str, Art], "Ornaments by the name of the slot they fill."] = {}
     lengths: Annotated[dict[str, Length], "Other measures of the design, by name."] = {}
     numbers: Annotated[dict[str, Annotated[int, Range(0, 1000)]], "Counts of the design, by name."] = {}
+
+    def theme_of(self, side: str) -> str:
+        """The theme of a side: its own, or the design's one theme."""
+        return self.themes.get(side, self.theme)
