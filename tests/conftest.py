@@ -1,0 +1,68 @@
+"""What all tests share: goldens, the programs they look through other eyes with, and a way to run the command line."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+GOLDENS = ROOT / "tests" / "golden"
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-goldens", action="store_true", help="rewrite the goldens from what is drawn now")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compare a text with ``tests/golden/<name>``; ``--update-goldens`` rewrites it (refused in CI)."""
+
+    def compare(name: str, text: str) -> None:
+        path = GOLDENS / name
+        if request.config.getoption("--update-goldens"):
+            assert not os.environ.get("CI"), "goldens are updated by people who look at the pages, not by CI"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8", newline="\n")
+        assert path.is_file(), f"no golden {name}; run pytest --update-goldens and look at the page"
+        assert text == path.read_text("utf-8"), f"{name} is drawn differently; look at the page, then --update-goldens"
+
+    return compare
+
+
+def program(name: str) -> str:
+    """The path of a program; skips the test with a reason where it is absent, fails where CI promises it."""
+    found = shutil.which(name)
+    if found is None:
+        if os.environ.get("SHEETGEN_REQUIRE_TOOLS"):
+            pytest.fail(f"{name} is not installed, and SHEETGEN_REQUIRE_TOOLS says it must be")
+        pytest.skip(f"{name} is not installed")
+    return found
+
+
+@pytest.fixture
+def sheetgen(tmp_path: Path) -> Run:
+    """Run the command line in an empty folder: ``sheetgen("pad", "hungry-hamsters")``."""
+
+    def run(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
+        inherited = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
+        return subprocess.run(
+            [sys.executable, "-m", "sheetgen", *arguments],
+            cwd=cwd or tmp_path,
+            env={**inherited, "PYTHONPATH": str(ROOT), "COLUMNS": "80", **environment},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            stdin=subprocess.DEVNULL,
+            timeout=120,
+            check=False,
+        )
+
+    return run
