@@ -1,0 +1,118 @@
+"""The little markup of rules text: ``**bold**``, ``*italic*`` and backslash escapes. Nothing else ever acts.
+
+In: a text as its author wrote it. Out: spans of letters with a style. HTML, links and images are letters like any
+other; :func:`find_markup` shows where a text looks as if its author hoped for more.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, NamedTuple
+
+Style = Literal["regular", "bold", "italic"]
+
+
+class TextSpan(NamedTuple):
+    """Letters in one style."""
+
+    text: str
+    style: Style
+
+
+_STARS = re.compile(r"\\([\\*])|\*{1,2}")
+
+# What HTML, Markdown and wikis act on. Each pattern is linear: no nested repeats, and bounded where it may look ahead.
+_FOREIGN: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("link", re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,30}:|[^<>\s@]{1,80}@)[^<>\s]{0,2000}>")),
+    ("HTML comment", re.compile(r"<!--[\s\S]{0,2000}?(?:-->|\Z)")),
+    ("HTML tag", re.compile(r"</?[A-Za-z][A-Za-z0-9:-]{0,40}(?:[\s/][^<>]{0,2000})?>|<[!?][A-Za-z][^<>]{0,2000}>")),
+    ("HTML entity", re.compile(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")),
+    ("image", re.compile(r"!\[[^\[\]]{0,500}\][(\[][^()\[\]]{0,2000}[)\]]")),
+    ("link", re.compile(r"(?<!!)\[[^\[\]]{0,500}\]\([^()\[\]]{0,2000}\)")),
+    ("link", re.compile(r"\b(?:https?|ftp|file|javascript|data):[^\s<>]{1,2000}|\bwww\.[^\s<>]{2,2000}", re.I)),
+)
+
+
+def spans(text: str) -> tuple[TextSpan, ...]:
+    """A text as spans of one style each, in order; their texts joined are the text without its stars and escapes.
+
+    Stars open a style when a letter follows and close it when a letter stands before, so ``6 * 1`` and ``2*14`` keep
+    theirs; stars without a partner are printed as they stand. Styles do not nest: inside bold an italic star is a star.
+    """
+    if "*" not in text and "\\" not in text:
+        return (TextSpan(text, "regular"),) if text else ()
+    found: list[TextSpan] = []
+    plain: list[str] = []
+    marks = list(_STARS.finditer(text))
+    hopeless: set[str] = set()
+    position = index = 0
+    while index < len(marks):
+        mark = marks[index]
+        plain.append(text[position : mark.start()])
+        position = mark.end()
+        index += 1
+        if mark[1]:
+            plain.append(mark[1])
+            continue
+        star = mark[0]
+        closing = _closing(text, marks, index, star) if star not in hopeless and _opens(text, mark) else None
+        if closing is None:
+            # Once no partner was found, none will be for the same star later on: the search stays linear.
+            if _opens(text, mark):
+                hopeless.add(star)
+            plain.append(star)
+            continue
+        _add(found, "".join(plain), "regular")
+        plain.clear()
+        inside = _STARS.sub(lambda each: each[1] or each[0], text[position : marks[closing].start()])
+        _add(found, inside, "bold" if star == "**" else "italic")
+        position = marks[closing].end()
+        index = closing + 1
+    _add(found, "".join([*plain, text[position:]]), "regular")
+    return tuple(found)
+
+
+def plain_text(text: str) -> str:
+    """A text without its stars and escapes."""
+    return "".join([span.text for span in spans(text)])
+
+
+def find_markup(text: str) -> list[tuple[int, int, str]]:
+    """Where a text holds what would be markup elsewhere: start, end (exclusive) and what it is, in order, no overlaps.
+
+    It is never acted on. The names are ``HTML tag``, ``HTML comment``, ``HTML entity``, ``image`` and ``link``.
+    """
+    if not _SUSPICIOUS.search(text):
+        return []
+    found = [(match.start(), match.end(), what) for what, pattern in _FOREIGN for match in pattern.finditer(text)]
+    found.sort(key=lambda each: (each[0], -each[1]))
+    apart: list[tuple[int, int, str]] = []
+    for each in found:
+        if not apart or each[0] >= apart[-1][1]:
+            apart.append(each)
+    return apart
+
+
+_SUSPICIOUS = re.compile(r"[<&\[]|:\S|www\.", re.I)
+
+
+def _add(found: list[TextSpan], text: str, style: Style) -> None:
+    if text:
+        found.append(TextSpan(text, style))
+
+
+def _opens(text: str, mark: re.Match[str]) -> bool:
+    before, after = text[mark.start() - 1 : mark.start()], text[mark.end() : mark.end() + 1]
+    return bool(after) and not after.isspace() and after != "*" and not (mark[0] == "*" and before.isalnum())
+
+
+def _closing(text: str, marks: list[re.Match[str]], start: int, star: str) -> int | None:
+    for index in range(start, len(marks)):
+        mark = marks[index]
+        if mark[0] != star or text[mark.start() - 1].isspace():
+            continue
+        after = text[mark.end() : mark.end() + 1]
+        if star == "*" and after.isalnum():
+            continue
+        return index
+    return None

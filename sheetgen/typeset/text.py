@@ -1,0 +1,413 @@
+"""Words into lines. In: text with the markup of ``sheetgen.model.markup``. Out: lines of runs, measured in millimetres.
+
+A text is measured once, at a type size of 1 pt, because widths grow with the size; wrapping it at a size is then a few
+additions a word. So trying sizes is cheap.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable
+from typing import Literal, NamedTuple
+
+from sheetgen.draw.fonts import POINT, typeface
+from sheetgen.draw.surface import Align, Surface
+from sheetgen.model.colour import Colour
+from sheetgen.model.markup import spans
+
+Joint = Literal["start", "space", "line", "soft", "open"]
+"""What stands before an atom: nothing, a blank, a forced break, a soft hyphen, or a place to break without a sign."""
+
+LEADING = 1.25
+"""Line to line in type sizes, unless told otherwise."""
+
+
+class Fonts(NamedTuple):
+    """The faces of the three styles."""
+
+    regular: str = "text"
+    bold: str = "text-bold"
+    italic: str = "text-italic"
+
+
+TEXT = Fonts()
+BOLD = Fonts("text-bold", "text-bold", "text-bold")
+ITALIC = Fonts("text-italic", "text-bold", "text")
+
+
+class Inline(NamedTuple):
+    """Something drawn that stands in a line like a letter: its width in mm, and how to draw it at (x, baseline)."""
+
+    width: float
+    draw: Callable[[Surface, float, float], None]
+
+
+class Piece(NamedTuple):
+    """Letters of one face, or something drawn."""
+
+    font: str
+    text: str
+    inline: Inline | None = None
+
+
+class Atom:
+    """What no line break parts: a word, or a syllable of one.
+
+    ``width`` and ``gap`` (the advance from the atom before, when both are on one line) are millimetres at 1 pt,
+    ``fixed`` is the width of what does not grow with the type. ``hyphen`` is the width of the hyphen that shows when a
+    line ends before this atom.
+    """
+
+    __slots__ = ("fixed", "gap", "hyphen", "joint", "pieces", "width")
+
+    def __init__(self, pieces: tuple[Piece, ...], joint: Joint, gap: float = 0.0, hyphen: float = 0.0) -> None:
+        self.pieces = pieces
+        self.joint: Joint = joint
+        self.gap = gap
+        self.hyphen = hyphen
+        self.width: float = sum([typeface(piece.font).width(piece.text, 1) for piece in pieces if piece.text])
+        self.fixed: float = sum([piece.inline.width for piece in pieces if piece.inline is not None])
+
+    def followed(self, piece: Piece) -> Atom:
+        """The same atom with one more piece."""
+        last = self.pieces[-1]
+        if piece.inline is None and last.inline is None and piece.font == last.font:
+            piece = Piece(last.font, last.text + piece.text)
+            return Atom((*self.pieces[:-1], piece), self.joint, self.gap, self.hyphen)
+        return Atom((*self.pieces, piece), self.joint, self.gap, self.hyphen)
+
+
+class Run(NamedTuple):
+    """Letters of one face at an x of a line, or something drawn."""
+
+    x: float
+    font: str
+    text: str
+    inline: Inline | None = None
+
+
+class Line(NamedTuple):
+    """One line. ``broken`` says that it ends inside a word where no hyphenation point is."""
+
+    runs: tuple[Run, ...]
+    width: float
+    broken: bool = False
+
+    @property
+    def text(self) -> str:
+        """The letters of the line."""
+        return "".join([run.text for run in self.runs])
+
+    def draw(
+        self, surface: Surface, x: float, baseline: float, *, size: float, colour: Colour, align: Align = "left"
+    ) -> None:
+        """Draw the line from x on, or centred on it, or ending there."""
+        if align != "left":
+            x -= self.width if align == "right" else self.width / 2
+        for run in self.runs:
+            if run.inline is not None:
+                run.inline.draw(surface, x + run.x, baseline)
+            else:
+                surface.text(x + run.x, baseline, run.text, font=run.font, size=size, colour=colour)
+
+
+# Breakable blanks only: no-break spaces (U+00A0, U+202F, U+2007) are letters here.
+_BLANKS = " \t\r\f\v"
+_CHUNK = re.compile(r"[ \t\r\f\v]*\n[ \t\r\n\f\v]*|[ \t\r\f\v]+|[^ \t\r\n\f\v]+")
+# After a hyphen between letters, at a soft hyphen, at a zero-width space.
+_SYLLABLE = re.compile(r"(?<=[^\W\d_]{2}-)(?=[^\W\d_]{2})|\u00ad+|\u200b+")
+_POINTS = ("-", "\u00ad", "\u200b")
+# A sign stays with the figure after it: a sum breaks before a sign.
+_SIGNS = frozenset("+−×÷=≈<>≤≥→")
+_TOLERANCE = 1e-6
+
+
+def atoms(text: str, fonts: Fonts = TEXT) -> list[Atom]:
+    """A text measured and cut at the places where a line may end. Blanks in a row count as one."""
+    found: list[Atom] = []
+    joint: Joint | None = "start"
+    for span in spans(text):
+        font: str = getattr(fonts, span.style)
+        for chunk in _CHUNK.findall(span.text):
+            if chunk[0] in _BLANKS or chunk[0] == "\n":
+                if found:
+                    joint = "line" if "\n" in chunk or joint == "line" else "space"
+                continue
+            for part, how in _syllables(chunk):
+                joint = how or joint
+                sign = joint == "space" and found[-1].pieces[-1].text in _SIGNS
+                if joint is None:
+                    found[-1] = found[-1].followed(Piece(font, part))
+                elif sign:
+                    found[-1] = found[-1].followed(Piece(font, " " + part))
+                else:
+                    found.append(_atom(part, font, joint, found[-1].pieces[-1] if found else None))
+                joint = None
+    return found
+
+
+def with_inline(words: list[Atom], inline: Inline) -> list[Atom]:
+    """The same words with something drawn that stays with the last of them."""
+    piece = Piece("", "", inline)
+    return [*words[:-1], words[-1].followed(piece)] if words else [Atom((piece,), "start")]
+
+
+def wrap(words: list[Atom], width: float, size: float, *, first: float = 0.0) -> list[Line]:
+    """Lines no wider than ``width`` mm (only a single letter wider than that may be), ragged right.
+
+    ``first`` is what the first line has less. A last line of one short word gets company where that costs no line.
+    """
+    rows = _rows(words, width, size, first)
+    if len(rows) > 1:
+        _accompany(rows, width, size)
+    return [_line(row, size, after) for row, after in zip(rows, [*rows[1:], None], strict=True)]
+
+
+def height_of(lines: int, size: float, leading: float = LEADING) -> float:
+    """The height of so many lines in mm; the leading's air is spread above and below each."""
+    return lines * leading * size * POINT
+
+
+def baseline_of(font: str, size: float, leading: float = LEADING) -> float:
+    """How far the first baseline lies under the top of a block of lines: the leading's air is above and below."""
+    face = typeface(font)
+    return (leading * size * POINT + face.ascent(size) - face.descent(size)) / 2
+
+
+class Fitted(NamedTuple):
+    """Text in a box: its lines at the size that was found, and whether even the smallest was too large."""
+
+    size: float
+    lines: tuple[Line, ...]
+    leading: float
+    font: str
+    fits: bool
+
+    @property
+    def height(self) -> float:
+        """The height of all lines in mm."""
+        return height_of(len(self.lines), self.size, self.leading)
+
+    def draw(self, surface: Surface, x: float, y: float, *, colour: Colour, align: Align = "left") -> None:
+        """Draw the lines downwards from y, from x on, centred on it, or ending there."""
+        baseline = y + baseline_of(self.font, self.size, self.leading)
+        for line in self.lines:
+            line.draw(surface, x, baseline, size=self.size, colour=colour, align=align)
+            baseline += self.leading * self.size * POINT
+
+
+def fit(
+    text: str,
+    width: float,
+    height: float,
+    *,
+    size: float,
+    minimum: float,
+    fonts: Fonts = TEXT,
+    leading: float = LEADING,
+    step: float = 0.25,
+) -> Fitted:
+    """The text at the largest size, from ``size`` down to ``minimum`` in steps, at which it fits a box both ways.
+
+    No word is broken where it has no hyphenation point, except at the minimum, where nothing else helps; what does not
+    fit even there has ``fits`` False and all its lines.
+    """
+    words = atoms(text, fonts)
+
+    def attempt(points: float) -> Fitted:
+        lines = tuple(wrap(words, width, points))
+        fits = height_of(len(lines), points, leading) <= height + 1e-6
+        return Fitted(points, lines, leading, fonts.regular, fits)
+
+    def whole(fitted: Fitted) -> bool:
+        return fitted.fits and not any(line.broken for line in fitted.lines)
+
+    best = attempt(size)
+    if whole(best) or size <= minimum:
+        return best
+    low, high = 0, max(1, round((size - minimum) / step))
+    best = attempt(minimum)
+    # Steps above the minimum: low fits or is the minimum, high does not.
+    while high - low > 1:
+        middle = (low + high) // 2
+        fitted = attempt(minimum + middle * step)
+        if whole(fitted):
+            low, best = middle, fitted
+        else:
+            high = middle
+    return best
+
+
+def _syllables(chunk: str) -> Iterable[tuple[str, Joint | None]]:
+    """Parts of a chunk, each with the joint before it; None where it goes on as before."""
+    if not any(point in chunk for point in _POINTS):
+        return ((chunk, None),)
+    parts: list[tuple[str, Joint | None]] = []
+    start = 0
+    how: Joint | None = None
+    for match in _SYLLABLE.finditer(chunk):
+        if match.start() > start:
+            parts.append((chunk[start : match.start()], how))
+        if parts:
+            how = "soft" if match[0].startswith("\u00ad") else "open"
+        start = match.end()
+    if start < len(chunk):
+        parts.append((chunk[start:], how))
+    return parts
+
+
+def _atom(text: str, font: str, joint: Joint, before: Piece | None) -> Atom:
+    if before is None or joint in ("start", "line"):
+        return Atom((Piece(font, text),), joint)
+    face = typeface(before.font or font)
+    if joint == "space":
+        return Atom((Piece(font, text),), joint, face.width(" ", 1))
+    gap = 0.0
+    if before.font == font and before.text:
+        one, two = before.text[-1], text[0]
+        gap = face.width(one + two, 1) - face.width(one, 1) - face.width(two, 1)
+    return Atom((Piece(font, text),), joint, gap, face.width("-", 1) if joint == "soft" else 0.0)
+
+
+class _Row:
+    """The atoms of a line in the making; ``broken`` when it had to end where no line should."""
+
+    __slots__ = ("atoms", "broken")
+
+    def __init__(self, words: list[Atom], broken: bool) -> None:
+        self.atoms = words
+        self.broken = broken
+
+
+def _rows(words: list[Atom], width: float, size: float, first: float) -> list[_Row]:
+    rows: list[_Row] = []
+    start = 0
+    while start < len(words):
+        limit = width - (0.0 if rows else first) + _TOLERANCE
+        end, good = _reach(words, start, limit, size)
+        broken = False
+        if good == start and end > start:
+            # It fits, but its hyphen does not.
+            good, broken = end, True
+        elif good == start:
+            head, tail = _split(words[start], limit, size)
+            if tail is not None:
+                words = [*words[:start], head, tail, *words[start + 1 :]]
+                broken = True
+            good = start + 1
+        rows.append(_Row(words[start:good], broken))
+        start = good
+    return rows
+
+
+def _reach(words: list[Atom], start: int, limit: float, size: float) -> tuple[int, int]:
+    """How far a line reaches from ``start``: the first atom that does not fit, and the last good place to end."""
+    x = 0.0
+    good = end = start
+    count = len(words)
+    while end < count:
+        atom = words[end]
+        if end > start:
+            if atom.joint == "line":
+                return end, end
+            x += atom.gap * size
+        x += atom.width * size + atom.fixed
+        if x > limit:
+            return end, good
+        end += 1
+        if end == count or x + words[end].hyphen * size <= limit:
+            good = end
+    return end, good
+
+
+def _split(atom: Atom, limit: float, size: float) -> tuple[Atom, Atom | None]:
+    """As much of an atom as a line holds, at least one letter with its accents, and the rest."""
+    x = 0.0
+    head: list[Piece] = []
+    for index, piece in enumerate(atom.pieces):
+        if piece.inline is not None:
+            if x + piece.inline.width > limit and head:
+                return _halves(atom, head, atom.pieces[index:])
+            x += piece.inline.width
+            head.append(piece)
+            continue
+        face = typeface(piece.font)
+        before = ""
+        for place, cluster in _clusters(piece.text):
+            x += (face.width(before + cluster, 1) - face.width(before, 1)) * size
+            if x > limit and (head or place):
+                if place:
+                    head.append(Piece(piece.font, piece.text[:place]))
+                return _halves(atom, head, (Piece(piece.font, piece.text[place:]), *atom.pieces[index + 1 :]))
+            before = cluster
+        head.append(piece)
+    return atom, None
+
+
+def _halves(atom: Atom, head: list[Piece], tail: Iterable[Piece]) -> tuple[Atom, Atom]:
+    return Atom(tuple(head), atom.joint, atom.gap, atom.hyphen), Atom(tuple(tail), "open")
+
+
+def _clusters(text: str) -> Iterable[tuple[int, str]]:
+    start = 0
+    for index in range(1, len(text) + 1):
+        if index == len(text) or unicodedata.category(text[index]) not in ("Mn", "Me", "Cf"):
+            yield start, text[start:index]
+            start = index
+
+
+def _accompany(rows: list[_Row], width: float, size: float) -> None:
+    """Give a last line of one short word the word before it, where the line before stays long enough."""
+    last, before = rows[-1].atoms, rows[-2].atoms
+    if last[0].joint != "space" or any(atom.joint == "space" for atom in last[1:]):
+        return
+    short = _width(last, size)
+    if short > width * _SHORT:
+        return
+    blanks = [index for index, atom in enumerate(before) if index and atom.joint == "space"]
+    if len(blanks) < 2:
+        return
+    rest, moved = before[: blanks[-1]], before[blanks[-1] :]
+    joined = [*moved, *last]
+    if _width(rest, size) >= width * _LONG_ENOUGH and _width(joined, size) <= width:
+        rows[-2].atoms, rows[-1].atoms = rest, joined
+
+
+# Shares of the width: a word under the first looks lost alone; a line under the second would look cut off.
+_SHORT = 0.2
+_LONG_ENOUGH = 0.62
+
+
+def _width(row: list[Atom], size: float) -> float:
+    return sum([atom.width * size + atom.fixed for atom in row]) + sum([atom.gap for atom in row[1:]]) * size
+
+
+def _line(row: _Row, size: float, after: _Row | None) -> Line:
+    runs: list[Run] = []
+    x = 0.0
+    for index, atom in enumerate(row.atoms):
+        if index:
+            x += atom.gap * size
+            if atom.joint == "space":
+                _extend(runs, " ")
+        for piece in atom.pieces:
+            if piece.inline is not None:
+                runs.append(Run(x, "", "", piece.inline))
+                x += piece.inline.width
+                continue
+            if runs and runs[-1].font == piece.font:
+                _extend(runs, piece.text)
+            else:
+                runs.append(Run(x, piece.font, piece.text))
+            x += typeface(piece.font).width(piece.text, 1) * size
+    if after is not None and not row.broken and after.atoms[0].hyphen:
+        _extend(runs, "-")
+        x += after.atoms[0].hyphen * size
+    return Line(tuple(runs), x, row.broken)
+
+
+def _extend(runs: list[Run], text: str) -> None:
+    last = runs[-1]
+    if last.inline is None:
+        runs[-1] = Run(last.x, last.font, last.text + text)
