@@ -85,14 +85,28 @@ def test_a_file_where_a_folder_should_be_is_one_sentence(tmp_path: Path) -> None
         write_whole(tmp_path / "output" / "pad.pdf", hello)
 
 
-@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root may write anywhere")
-def test_a_folder_that_refuses_is_one_sentence(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    try:
-        with pytest.raises(Failure, match="permission denied"):
-            write_whole(tmp_path / "pad.pdf", hello)
-    finally:
-        tmp_path.chmod(0o700)
+def test_a_folder_that_refuses_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: Path, *arguments: object) -> BinaryIO:
+        raise PermissionError(errno.EACCES, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(Failure, match="permission denied; close it where it is open"):
+        write_whole(tmp_path / "pad.pdf", hello)
+
+
+def test_a_target_that_is_locked_keeps_its_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows, where a file that a viewer holds open cannot be replaced."""
+    path = tmp_path / "pad.pdf"
+    path.write_bytes(b"old")
+
+    def locked(self: Path, target: Path) -> Path:
+        raise PermissionError(errno.EACCES, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "replace", locked)
+    with pytest.raises(Failure, match="close it where it is open"):
+        write_whole(path, hello)
+    assert path.read_bytes() == b"old"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["pad.pdf"]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
