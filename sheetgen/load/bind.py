@@ -13,17 +13,12 @@ import typing
 from collections.abc import Callable
 from typing import Any
 
+from sheetgen.model.measure import LENGTH, MAX_DIGITS, MILLIMETRES, NUMBER
 from sheetgen.model.record import Measure, OneOrMore, Pattern, Range, Record, Reference, Varying
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
-from sheetgen.source.file import SourceFile
-from sheetgen.source.node import Mapping, Node, Scalar, Sequence, escape_pointer, first_line
-
-NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?", re.ASCII)
-LENGTH = re.compile(r"(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?)(mm|cm|in|pt)", re.ASCII)
-MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
-MAX_DIGITS = 15
-"""Numbers longer than this lose digits in other tools; they are out of range here."""
+from sheetgen.source.file import Named, SourceFile
+from sheetgen.source.node import Hole, Mapping, Node, Scalar, Sequence, escape_pointer, first_line
 
 
 class _Broken:
@@ -44,7 +39,7 @@ def bind(file: SourceFile, record: type[Record]) -> tuple[Any, frozenset[str]]:
     """
     if not isinstance(file.tree, Mapping):
         if file.tree is not None:
-            file.fault("wrong-type", first_line(file.tree), expected="a map of keys and values", found=file.tree)
+            _wrong(file, file.tree, "", "a map of keys and values")
         return None, frozenset()
     broken: set[str] = set()
     value = _bind_record(record, file.tree, "", file, skip=("format",), broken=broken)
@@ -95,10 +90,7 @@ def _bind_record(
     for key, value in node.entries:
         text = key.text
         if text in seen:
-            file.fault(
-                "duplicate-key", key.span, f"{pointer}/{escape_pointer(text)}", key=text, first=node.index[text][0].span
-            )
-            continue
+            continue  # told of when the tree was built
         seen.add(text)
         if text in skip:
             continue
@@ -145,6 +137,8 @@ def _bind_record(
         values[plan.fields[absent][0]] = None
         if broken is not None:
             broken.add(absent)
+        if node.partial:
+            continue
         file.fault("missing-key", first_line(node), f"{pointer}/{absent}", key=absent, present=sorted(seen))
     if plan.columns is not None:
         values[plan.columns] = columns
@@ -173,7 +167,8 @@ def _column(node: Node, pointer: str, file: SourceFile) -> Any:
         return plain_value(node)
     if isinstance(node, Mapping):
         return _words(node, pointer, file)
-    file.fault("wrong-type", first_line(node), pointer, expected="a text or a number", found=node)
+    if not isinstance(node, Hole):
+        file.fault("wrong-type", first_line(node), pointer, expected="a text or a number", found=node)
     return None
 
 
@@ -236,6 +231,9 @@ def _compile_new(hint: Any) -> Binder:
 
 
 def _annotated(base: Any, extras: list[Any]) -> Binder:
+    reference = next((extra for extra in extras if isinstance(extra, Reference)), None)
+    if reference is not None:
+        return _referring(_annotated(base, [extra for extra in extras if extra is not reference]), reference.kind)
     bounds = next((extra for extra in extras if isinstance(extra, Range)), None)
     for extra in extras:
         if isinstance(extra, Varying):
@@ -261,12 +259,38 @@ def _annotated(base: Any, extras: list[Any]) -> Binder:
             return _dict(key_hint, _compile(value_hint), bounds)
     if pattern is not None:
         return _pattern(pattern)
-    if any(isinstance(extra, Reference) for extra in extras) or extras:
-        return _compile(base)
     return _compile(base)
 
 
+def _referring(inner: Binder, kind: str) -> Binder:
+    """A binder that also notes which texts name something of a kind: a text, a list's items, a map's values."""
+
+    def bind_reference(node: Node, pointer: str, file: SourceFile) -> Any:
+        value = inner(node, pointer, file)
+        if value is BROKEN:
+            return BROKEN
+        if isinstance(node, Scalar):
+            named = [(node, pointer)]
+        elif isinstance(node, Sequence):
+            named = [(item, f"{pointer}/{i}") for i, item in enumerate(node.items) if isinstance(item, Scalar)]
+        elif isinstance(node, Mapping):
+            named = [
+                (item, f"{pointer}/{escape_pointer(key.text)}")
+                for key, item in node.entries
+                if isinstance(item, Scalar)
+            ]
+        else:
+            named = []
+        for scalar, place in named:
+            file.references.append(Named(kind, scalar.text, scalar.span, place))
+        return value
+
+    return bind_reference
+
+
 def _wrong(file: SourceFile, node: Node, pointer: str, expected: str) -> Any:
+    if isinstance(node, Hole):
+        return BROKEN
     file.fault("wrong-type", first_line(node), pointer, expected=expected, found=node)
     return BROKEN
 
@@ -286,8 +310,6 @@ def _words(node: Node, pointer: str, file: SourceFile) -> Any:
     whole = True
     for key, value in node.entries:
         if key.text in found:
-            first = node.index[key.text][0].span
-            file.fault("duplicate-key", key.span, f"{pointer}/{escape_pointer(key.text)}", key=key.text, first=first)
             continue
         if not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", key.text):
             file.fault(
@@ -549,7 +571,6 @@ def _dict(key_hint: Any, value: Binder, bounds: Range | None) -> Binder:
                     continue
                 name = int(key.text)
             if name in bound:
-                file.fault("duplicate-key", key.span, place, key=key.text, first=node.index[key.text][0].span)
                 continue
             item = value(child, place, file)
             if item is BROKEN:

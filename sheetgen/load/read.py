@@ -7,10 +7,13 @@ import stat
 from pathlib import Path
 
 from sheetgen.source.file import SourceFile
-from sheetgen.source.span import Span
+from sheetgen.source.span import START, Span
 
 MAX_BYTES = 5_000_000
 """A data file over this size is a finding (SG006): rows belong into a table file."""
+
+
+_WIDE = ((b"\xff\xfe", "utf_16_le"), (b"\xfe\xff", "utf_16_be"))
 
 
 class Unreadable(Exception):
@@ -41,14 +44,20 @@ def read(path: Path, shown: str, data: bytes | None = None) -> SourceFile:
     try:
         file.text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = raw[: error.start].decode("utf-8-sig", "replace")
-        line = before.count("\n") + 1
-        column = len(before) - (before.rfind("\n") + 1) + 1
-        file.text = raw.decode("cp1252", "replace")
-        file.fault(
-            "not-utf8",
-            Span(line, column, line, column + 1),
-            byte=raw[error.start],
-            utf16=raw[:2] in (b"\xff\xfe", b"\xfe\xff"),
-        )
+        _encoding_fault(file, raw, error)
     return file
+
+
+def _encoding_fault(file: SourceFile, raw: bytes, error: UnicodeDecodeError) -> None:
+    """Record where the first byte stands that is no UTF-8, and what the text around it probably is."""
+    for mark, codec in _WIDE:
+        if raw.startswith(mark):
+            file.text = raw.decode(codec, "replace")
+            file.fault("not-utf8", START, byte=raw[0], guess=codec.upper().replace("_", "-"))
+            return
+    before = raw[: error.start].decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n")
+    line = before.count("\n") + 1
+    column = len(before) - (before.rfind("\n") + 1) + 1
+    # For the excerpt: as Windows would have it, byte by byte, so that lines and columns stay.
+    file.text = raw[: error.start].decode("utf-8-sig", "replace") + raw[error.start :].decode("cp1252", "replace")
+    file.fault("not-utf8", Span(line, column, line, column + 1), byte=raw[error.start], guess="cp1252")

@@ -25,7 +25,7 @@ MAX_FILES = 20_000
 
 
 class Loaded:
-    """One file, read and bound. ``value`` is None when nothing could be bound; ``broken`` lists faulty top-level keys."""
+    """One file, read and bound. ``value`` is None when nothing could be bound; ``broken`` lists faulty keys."""
 
     __slots__ = ("broken", "file", "game", "kind", "value")
 
@@ -86,7 +86,7 @@ class Workspace:
             return path.as_posix()
 
     def find(self, relative: str) -> Path | None:
-        """The file of a relative path like ``data/<game>/game.yaml``: the project's, else the bundled one, else None."""
+        """The file of a relative path like ``data/<game>/game.yaml``: the project's, else the bundled one."""
         for root in self.roots:
             path = root / relative
             if path.is_file():

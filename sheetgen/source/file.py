@@ -21,6 +21,15 @@ class Fault(NamedTuple):
     facts: dict[str, Any]
 
 
+class Named(NamedTuple):
+    """A text of a file that names something of a kind: a card size, a theme, another file ..."""
+
+    kind: str
+    text: str
+    span: Span
+    pointer: str
+
+
 class SourceFile:
     """A file as read: its shown path, text, tree and faults.
 
@@ -34,6 +43,7 @@ class SourceFile:
         self.tree: Node | None = None
         self.format: str | None = None
         self.faults: list[Fault] = []
+        self.references: list[Named] = []
         self._lines: list[str] | None = None
 
     @property

@@ -21,7 +21,7 @@ class Node:
 
 
 class Scalar(Node):
-    """Text as written. ``plain`` is False for quoted and block text; ``style`` is ``''``, ``'``, ``"``, ``|`` or ``>``."""
+    """Text as written. ``style`` is empty for plain text, else ``'``, ``"``, ``|`` or ``>``."""
 
     __slots__ = ("style", "text")
 
@@ -44,14 +44,27 @@ class Scalar(Node):
         return f"Scalar({self.text!r})"
 
 
+class Hole(Node):
+    """A part that was told of as a fault when the tree was built (an alias): nothing more is to be said of it."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "Hole()"
+
+
 class Mapping(Node):
-    """Keys and values in file order; a repeated key stays visible in ``entries``."""
+    """Keys and values in file order; a repeated key stays visible in ``entries``.
 
-    __slots__ = ("entries", "index")
+    ``partial`` says that entries are missing for a fault already told of, so that no key is called missing.
+    """
 
-    def __init__(self, entries: list[tuple[Scalar, Node]], span: Span) -> None:
+    __slots__ = ("entries", "index", "partial")
+
+    def __init__(self, entries: list[tuple[Scalar, Node]], span: Span, partial: bool = False) -> None:
         self.entries = entries
         self.span = span
+        self.partial = partial
         self.index = {key.text: (key, value) for key, value in reversed(entries)}
 
     def get(self, key: str) -> Node | None:
