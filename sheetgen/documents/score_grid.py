@@ -1,0 +1,79 @@
+"""Score grids: the score pads of games without a map. In: a sheet design and a game's data. Out: one face.
+
+Which tables there are, who plays and who wins what stands in the data; two kinds of designs arrange it: ``players``
+(players by games) and ``matches`` (a row a match).
+"""
+
+from __future__ import annotations
+
+from sheetgen.documents.match_table import MatchTable
+from sheetgen.documents.player_rounds import PlayerRounds
+from sheetgen.documents.sheet_frame import Frame, Sheet, sum_in_print
+from sheetgen.draw.surface import Face, Surface
+from sheetgen.model.game import GameFile
+from sheetgen.model.pieces import PiecesFile
+from sheetgen.model.rules import RulesFile
+from sheetgen.model.scoring import ScoringFile
+from sheetgen.model.sheet_layout import SheetFile
+from sheetgen.model.theme import Labels, Theme
+from sheetgen.sheets.grid import DoesNotFit
+
+
+class DataMissing(Exception):
+    """A design needs a file that the game does not have; the sentence names it."""
+
+
+def score_grid_face(
+    *,
+    design: SheetFile,
+    game: GameFile,
+    scoring: ScoringFile | None,
+    pieces: PiecesFile | None,
+    rules: RulesFile | None,
+    theme: Theme,
+    labels: Labels,
+    width: float,
+    height: float,
+) -> Face:
+    """One sheet, ``width`` x ``height`` mm, as a design of kind ``players`` or ``matches`` has it.
+
+    Raises DoesNotFit when a cell would be too small for a pencil or a word too long, DataMissing when the game lacks
+    what the design shows.
+    """
+    sheet = Sheet(design, theme, labels, width, height)
+    box = sheet.slot("table")
+    if box is None:
+        raise DoesNotFit(f"the sheet design {design.id} has no slot `table`")
+    table: PlayerRounds | MatchTable
+    example = example_sums(game, rules, labels)
+    if design.kind == "matches":
+        if pieces is None:
+            raise DataMissing(f"the sheet design {design.id} shows pieces, and {game.id} has no pieces.yaml")
+        table = MatchTable(sheet, pieces, box)
+        hint = example or labels("pad.left-hint")
+    else:
+        if scoring is None:
+            raise DataMissing(f"the sheet design {design.id} shows score tables, and {game.id} has no scoring.yaml")
+        table = PlayerRounds(sheet, game, scoring, box)
+        hint = example
+    frame = Frame(sheet, game, hint)
+
+    def draw(surface: Surface) -> None:
+        frame.draw(surface)
+        table.draw(surface)
+
+    return Face(f"{design.id} {game.id} {labels.language} {width:g}x{height:g}", width, height, draw)
+
+
+def example_sums(game: GameFile, rules: RulesFile | None, labels: Labels) -> str:
+    """The arithmetic of the worked example that a game's pad asks for, as its rules check it; empty when there is none."""
+    offer = game.documents.pad
+    wanted = offer.example if offer is not None else None
+    if wanted is None or rules is None:
+        return ""
+    for section in rules.sections:
+        for example in section.examples:
+            if example.id == wanted and example.check:
+                sums = [sum_in_print(check.expr, check.equals, labels.language) for check in example.check]
+                return labels("pad.example", sum=", ".join(sums))
+    return ""

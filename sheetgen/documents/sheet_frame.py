@@ -1,0 +1,219 @@
+"""What every score grid has round its table: title, hint, date, ornament, the margin note; and how text sits in a box.
+
+In: a design's slots and a game's facts. Out: calls on a surface. Everything is measured before anything is drawn, so a
+sheet that cannot hold its words is refused and never half printed.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sheetgen.draw.fonts import typeface
+from sheetgen.draw.path import line
+from sheetgen.draw.surface import HAIR, RULE, WALL, Align, Rect, Surface
+from sheetgen.draw.svgpath import parse_path
+from sheetgen.model.colour import Colour
+from sheetgen.model.game import GameFile
+from sheetgen.model.sheet_layout import Art, SheetFile
+from sheetgen.model.theme import Labels, Theme
+from sheetgen.sheets.grid import DoesNotFit
+
+TINY, SMALL, MEDIUM, LARGE, TITLE = 7.5, 9.0, 11.0, 14.0, 20.0
+"""The type sizes of the house that sheets use, in points."""
+
+LEAD = 1.0
+"""Air between a cell's edge and its text, in millimetres."""
+
+_WEIGHTS = {"hair": HAIR, "rule": RULE, "wall": WALL}
+_SEPARATOR = " · "
+_SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+
+
+class Palette(NamedTuple):
+    """The colours of a score grid by what they do."""
+
+    paper: Colour
+    ink: Colour
+    muted: Colour
+    accent: Colour
+    tint: Colour
+    line: Colour
+
+
+def palette(design: SheetFile, theme: Theme) -> Palette:
+    """The colours a design asks for; ``accent``, ``tint`` and ``line`` fall back to the theme's quiet ones."""
+
+    def role(name: str, otherwise: str) -> Colour:
+        return theme.colour(design.colours.get(name, otherwise))
+
+    return Palette(
+        paper=theme["paper"],
+        ink=theme["ink"],
+        muted=theme["muted"],
+        accent=role("accent", "ink"),
+        tint=role("tint", "paper"),
+        line=role("line", "muted"),
+    )
+
+
+class Sheet:
+    """A design on a sheet of a certain size: slots as boxes, lengths, colours and words."""
+
+    __slots__ = ("colours", "design", "height", "labels", "theme", "width")
+
+    def __init__(self, design: SheetFile, theme: Theme, labels: Labels, width: float, height: float) -> None:
+        self.design = design
+        self.theme = theme
+        self.labels = labels
+        self.width = width
+        self.height = height
+        self.colours = palette(design, theme)
+
+    def slot(self, name: str) -> Rect | None:
+        """A slot's box, or None when the design has none of that name. Raises DoesNotFit for one turned inside out."""
+        slot = self.design.slots.get(name)
+        if slot is None:
+            return None
+        box = Rect(*slot.box(self.width, self.height))
+        if box.width <= 0 or box.height <= 0:
+            raise DoesNotFit(f"a {self.width:g} x {self.height:g} mm sheet has no room for the slot `{name}`")
+        return box
+
+    def length(self, name: str, otherwise: float) -> float:
+        """One of the design's lengths, in millimetres."""
+        return self.design.lengths.get(name, otherwise)
+
+    def number(self, name: str, otherwise: int) -> int:
+        """One of the design's counts."""
+        return self.design.numbers.get(name, otherwise)
+
+
+def fitted(text: str, width: float, *, font: str, sizes: tuple[float, ...]) -> float:
+    """The largest of the sizes (given falling) at which a line is no wider. Raises DoesNotFit when the last is too large."""
+    for size in sizes:
+        if typeface(font).width(text, size) <= width:
+            return size
+    raise DoesNotFit(f"`{text}` is wider than the {width:.1f} mm there are for it at {sizes[-1]:g} pt")
+
+
+def put(
+    surface: Surface, box: Rect, text: str, *, font: str, size: float, colour: Colour, align: Align = "left"
+) -> None:
+    """One line in a box, its capitals centred between the upper and the lower edge."""
+    x = box.x if align == "left" else box.right if align == "right" else box.x + box.width / 2
+    y = box.y + (box.height + typeface(font).cap_height(size)) / 2
+    surface.text(x, y, text, font=font, size=size, colour=colour, align=align)
+
+
+class Frame:
+    """Title, hint, date, ornament and margin note, measured and ready to be drawn."""
+
+    __slots__ = ("_foot", "_hint", "_sheet", "_title")
+
+    def __init__(self, sheet: Sheet, game: GameFile, hint: str) -> None:
+        self._sheet = sheet
+        title = game.title(sheet.labels.language)
+        self._title = _Line(sheet.slot("title"), title, "display", (TITLE, LARGE, MEDIUM, SMALL))
+        self._hint = _Line(sheet.slot("hint"), hint, "text", (SMALL, TINY))
+        self._foot = _note(sheet, game)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything round the table; the ornament first, so that nothing is hidden by it."""
+        sheet, colours = self._sheet, self._sheet.colours
+        ornament, art = sheet.slot("ornament"), sheet.design.art.get("ornament")
+        if ornament is not None and art is not None:
+            draw_art(surface, art, ornament, sheet.theme)
+        self._title.draw(surface, colours.accent)
+        self._hint.draw(surface, colours.muted)
+        date = sheet.slot("date")
+        if date is not None:
+            draw_field(surface, date, sheet.labels("pad.date"), colours)
+        foot = sheet.slot("foot")
+        for i, text in enumerate(reversed(self._foot)):
+            if foot is not None:
+                row = Rect(foot.x, foot.y - i * foot.height, foot.width, foot.height)
+                put(surface, row, text, font="text", size=TINY, colour=colours.muted)
+
+
+class _Line:
+    __slots__ = ("box", "font", "size", "text")
+
+    def __init__(self, box: Rect | None, text: str, font: str, sizes: tuple[float, ...]) -> None:
+        self.box = box if text else None
+        self.text = text
+        self.font = font
+        self.size = fitted(text, box.width, font=font, sizes=sizes) if box is not None and text else sizes[0]
+
+    def draw(self, surface: Surface, colour: Colour) -> None:
+        if self.box is not None:
+            put(surface, self.box, self.text, font=self.font, size=self.size, colour=colour)
+
+
+def draw_field(surface: Surface, box: Rect, label: str, colours: Palette) -> None:
+    """A small label and a line to write on, along the lower edge of a box."""
+    width = typeface("text").width(label, TINY)
+    surface.text(box.x, box.bottom - LEAD, label, font="text", size=TINY, colour=colours.muted)
+    rule = line(box.x + width + LEAD, box.bottom - LEAD + 0.3, box.right, box.bottom - LEAD + 0.3)
+    surface.path(rule, stroke=colours.line, weight=RULE, cap="butt")
+
+
+def draw_art(surface: Surface, art: Art, box: Rect, theme: Theme) -> None:
+    """An ornament as large as its box allows, centred, standing on the lower edge."""
+    scale = min(box.width / art.width, box.height / art.height)
+    x = box.x + (box.width - art.width * scale) / 2
+    y = box.bottom - art.height * scale
+    for layer in art.layers:
+        surface.path(
+            parse_path(layer.path).scaled(scale).moved(x, y),
+            fill=theme.colour(layer.fill) if layer.fill is not None else None,
+            stroke=theme.colour(layer.stroke) if layer.stroke is not None else None,
+            weight=_WEIGHTS[layer.weight],
+        )
+
+
+def sum_in_print(expr: str, equals: float, language: str) -> str:
+    """Arithmetic as one prints it: ``20+3*0-5`` and 15 become ``20 + 3 × 0 − 5 = 15``."""
+    out: list[str] = []
+    after_value = False
+    for char in expr:
+        if char == " ":
+            continue
+        if char in _SIGNS:
+            # A sign before its number stays close to it.
+            out.append(f" {_SIGNS[char]} " if after_value else _SIGNS[char])
+            after_value = False
+        else:
+            out.append(char)
+            after_value = char != "("
+    text = f"{''.join(out)} = {equals:g}".replace("-", "−")
+    return text.replace(".", ",") if language == "de" else text
+
+
+def _note(sheet: Sheet, game: GameFile) -> list[str]:
+    """The margin note in one line, or two where the sheet is narrow; a longer one ends in an ellipsis."""
+    foot = sheet.slot("foot")
+    if foot is None:
+        return []
+    labels = sheet.labels
+    designers = ", ".join(credit.name for credit in game.credits if credit.role == "designer")
+    parts = [labels("unofficial"), game.title(labels.language)]
+    if designers:
+        parts.append(labels("pad.designer", names=designers))
+    face = typeface("text")
+    rows = [parts[0]]
+    for part in parts[1:]:
+        longer = rows[-1] + _SEPARATOR + part
+        if face.width(longer, TINY) <= foot.width:
+            rows[-1] = longer
+        else:
+            rows.append(part)
+    return [_shortened(row, foot.width) for row in rows[:2]]
+
+
+def _shortened(text: str, width: float) -> str:
+    face = typeface("text")
+    if face.width(text, TINY) <= width:
+        return text
+    while text and face.width(text + "…", TINY) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
