@@ -170,8 +170,22 @@ class Workspace:
         if kind is None:
             return Loaded(file, expect, None, frozenset(), game)
         file.format = kind
+        if game is not None and kind not in ("words", "rules"):
+            self._speak(file, game)
         value, broken = bind(file, record_of(kind))
         return Loaded(file, kind, value, broken, game)
+
+    def _speak(self, file: SourceFile, game: str) -> None:
+        """Put the texts of the game's words files beside the file's own."""
+        names = [name for name in self.listing(f"data/{game}") if name.startswith("words.")]
+        for name in names:
+            loaded = self.game_file(game, f"{name}.yaml", "words")
+            texts = (getattr(loaded.value, "words", None) or {}) if loaded else {}
+            inside = file.path.as_posix().rpartition(f"/data/{game}/")[2]
+            if loaded is not None and file.tree is not None and inside in texts:
+                from sheetgen.load.words import add_words
+
+                add_words(file.tree, texts[inside], loaded.value.lang)
 
 
 def _same(one: Path, two: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Our commands beside the rivals': whole processes in pairs, the ratio of medians, peak memory and size of the result."""
+"""Our commands beside the rivals': whole processes in pairs, the ratio of medians, peak memory, size of the result."""
 
 from __future__ import annotations
 
@@ -70,15 +70,15 @@ def pairs(arguments: argparse.Namespace, home: Path) -> list[Pair]:
         def job(name: str) -> list[str]:
             return [python, "run.py", name, str(home / f"{name}.pdf")]
 
-        output = "output/{}".format
+        pad, cards, rules = "hungry-hamsters/pad.pdf", "hamsterbacke/cards.pdf", "hungry-hamsters/rules.en.pdf"
+        print_pad = [sheetgen, "pad", "hungry-hamsters", "--sheets", "200"]
+        print_cards = [sheetgen, "cards", "hamsterbacke"]
+        print_rules = [sheetgen, "rules", "hungry-hamsters"]
         found += [
-            Pair("pad, 200 sheets / typst j2", [sheetgen, "pad", "hungry-hamsters", "--sheets", "200"], job("j2"), typst,
-                 1 / 3.5, output("hungry-hamsters/pad.pdf")),
-            Pair("cards / typst j1", [sheetgen, "cards", "hamsterbacke"], job("j1"), typst, 1.8,
-                 output("hamsterbacke/cards.pdf")),
-            Pair("rules / typst j4", [sheetgen, "rules", "hungry-hamsters"], job("j4"), typst, 3.5,
-                 output("hungry-hamsters/rules.en.pdf")),
-        ]  # fmt: skip
+            Pair("pad, 200 sheets / typst j2", print_pad, job("j2"), typst, 1 / 3.5, f"output/{pad}"),
+            Pair("cards / typst j1", print_cards, job("j1"), typst, 1.8, f"output/{cards}"),
+            Pair("rules / typst j4", print_rules, job("j4"), typst, 3.5, f"output/{rules}"),
+        ]
     burrow = Path(__file__).resolve().parents[2] / "data" / "hungry-hamsters" / "burrows" / "willow-bank.yaml"
     if arguments.yamllint:
         lint = [str(arguments.yamllint.absolute()), "-d", "relaxed", str(burrow)]
