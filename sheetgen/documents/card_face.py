@@ -1,0 +1,226 @@
+"""A card's face from its layout: compiled once a deck, then a fill-in a card.
+
+Cards that agree in every column that the layout uses share one face, so that a deck of 120 cards in seven kinds is
+seven drawings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from sheetgen.documents.card_steps import IDENTITY, Compiler, Matrix, Step, TextPlan, baselines, holds
+from sheetgen.documents.card_values import CannotDraw, Place, Values, colour, column_text, fixed
+from sheetgen.draw.fonts import typeface
+from sheetgen.draw.path import rect
+from sheetgen.draw.surface import Face, Rect, Surface
+from sheetgen.draw.trace import TraceSurface
+from sheetgen.model.card_layout import CardLayoutFile
+from sheetgen.model.deck import Card
+from sheetgen.model.layout import CardSize
+from sheetgen.model.theme import Labels, Theme
+
+_LEAST_RUN = 4
+"""From so many steps on, what is the same on every card becomes a drawing of its own, shared by all faces."""
+
+
+class TextFit(NamedTuple):
+    """How a text of a layout came out on a card. Sizes are points; ``missing`` are characters its typeface lacks."""
+
+    pointer: str
+    text: str
+    asked: float
+    size: float
+    lost_lines: int
+    overflow: bool
+    outside_safe: bool
+    missing: str
+
+    @property
+    def shrunk(self) -> bool:
+        """Whether it is smaller than the layout asks."""
+        return self.size < self.asked
+
+
+class CardDrawing:
+    """A layout, ready to draw cards of one size in one language. ``columns`` are those that it uses, in order."""
+
+    __slots__ = ("_id", "_runners", "_safe", "_size", "_steps", "_texts", "columns", "language", "troubles")
+
+    def __init__(self, layout: CardLayoutFile, size: CardSize, theme: Theme, language: str) -> None:
+        """Compile a layout. What cannot be drawn on any card is left out and listed in ``troubles``."""
+        columns: dict[str, None] = {}
+        compiler = Compiler(Place(columns, language, theme), layout.symbols)
+        self.language = language
+        steps: list[Step] = []
+        if layout.ground is not None:
+            steps += _ground(layout.ground, size, compiler)
+        steps += compiler.steps(layout.elements, "/elements", fixed(_centred(layout, size)))
+        self.troubles: tuple[CannotDraw, ...] = tuple(compiler.troubles)
+        self.columns: tuple[str, ...] = tuple(columns)
+        self._size = size
+        self._texts: tuple[TextPlan, ...] = tuple(compiler.texts)
+        self._safe = Rect(0, 0, size.width, size.height).inset(layout.safe)
+        self._id = f"card {layout.id} {size.width:g}x{size.height:g} {language}"
+        self._steps: tuple[Step, ...] = tuple(steps)
+        self._runners: dict[float, Callable[[Surface, Values], None]] = {}
+
+    def face(self, card: Card | None, *, bleed: float = 0.0) -> Face:
+        """A card's face; None stands for a card without columns (a common back). Drawing may raise CannotDraw.
+
+        It is cut at the card's edge, or ``bleed`` millimetres beyond it; its origin is the card's corner either way.
+        """
+        values = self._values(card)
+        draw = self._runners.get(bleed)
+        if draw is None:
+            draw = self._runners[bleed] = _runner(self._steps, self._id, self._size, bleed)
+        # The text of a tuple is as good as the tuple: no two differ in values and agree in text.
+        key = f"{self._id}{f' bleed {bleed:g}' if bleed else ''} {tuple(values.values())}"
+        return Face(key, self._size.width, self._size.height, lambda surface: draw(surface, values))
+
+    def faults(self, card: Card | None) -> list[CannotDraw]:
+        """What keeps a card from being drawn, one fault a place; empty when it can be."""
+        values = self._values(card)
+        found: list[CannotDraw] = []
+        for step in self._steps:
+            try:
+                step.draw(TraceSurface(), values)
+            except CannotDraw as trouble:
+                found.append(trouble)
+        return found
+
+    def text_fits(self, card: Card | None) -> list[TextFit]:
+        """How every text of a card comes out, in layout order. Raises CannotDraw as drawing does."""
+        values = self._values(card)
+        return [
+            _text_fit(plan, plan.content.at(values), values, self._safe)
+            for plan in self._texts
+            if holds(plan.condition, values) and plan.content.at(values)
+        ]
+
+    def _values(self, card: Card | None) -> dict[str, str]:
+        if card is None:
+            return dict.fromkeys(self.columns, "")
+        columns, language = card.columns, self.language
+        values: dict[str, str] = {}
+        for name in self.columns:
+            value = columns.get(name)
+            if value is None:
+                value = {"id": card.id, "count": card.count}.get(name, "")
+            values[name] = value if isinstance(value, str) else column_text(value, language)
+        return values
+
+
+_RECENT: list[tuple[CardLayoutFile, CardSize, Theme, str, CardDrawing]] = []
+_KEPT = 4
+
+
+def card_drawing(layout: CardLayoutFile, *, size: CardSize, theme: Theme, labels: Labels) -> CardDrawing:
+    """A layout compiled for a size, a theme and a language; the last few are remembered."""
+    for known in _RECENT:
+        if known[0] is layout and known[1] is size and known[2] is theme and known[3] == labels.language:
+            return known[4]
+    drawing = CardDrawing(layout, size, theme, labels.language)
+    _RECENT.append((layout, size, theme, labels.language, drawing))
+    del _RECENT[:-_KEPT]
+    return drawing
+
+
+def card_face(layout: CardLayoutFile, card: Card | None, *, size: CardSize, theme: Theme, labels: Labels) -> Face:
+    """The face of a card, or with None the common back."""
+    return card_drawing(layout, size=size, theme=theme, labels=labels).face(card)
+
+
+def _centred(layout: CardLayoutFile, size: CardSize) -> Matrix:
+    """A design keeps its own millimetres, in the middle of a larger card; on a smaller one it is made smaller."""
+    scale = min(1.0, size.width / layout.width, size.height / layout.height)
+    if scale == 1.0 and size.width == layout.width and size.height == layout.height:
+        return IDENTITY
+    left, top = (size.width - layout.width * scale) / 2, (size.height - layout.height * scale) / 2
+    return (scale, 0.0, 0.0, scale, left, top)
+
+
+_BLEED = 5.0
+
+
+def _ground(ground: Any, size: CardSize, compiler: Compiler) -> list[Step]:
+    try:
+        paint = colour(ground, "/ground", compiler.place)
+    except CannotDraw as trouble:
+        compiler.troubles.append(trouble)
+        return []
+    outline = rect(-_BLEED, -_BLEED, size.width + 2 * _BLEED, size.height + 2 * _BLEED)
+
+    def draw(surface: Surface, values: Values) -> None:
+        surface.path(outline, fill=paint.at(values))
+
+    return [Step("/ground", draw, paint.fixed)]
+
+
+def _runner(steps: tuple[Step, ...], name: str, size: CardSize, bleed: float) -> Callable[[Surface, Values], None]:
+    """One closure that draws all steps inside the card's edge."""
+    edge = rect(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
+    draws = tuple(_joined(steps, name, size))
+
+    def draw(surface: Surface, values: Values) -> None:
+        with surface.clipped(edge):
+            for each in draws:
+                each(surface, values)
+
+    return draw
+
+
+def _joined(steps: tuple[Step, ...], name: str, size: CardSize) -> list[Callable[[Surface, Values], None]]:
+    """The steps' closures, each long run of unchanging ones drawn once and placed."""
+    varying = any(not step.fixed for step in steps)
+    found: list[Callable[[Surface, Values], None]] = []
+    run: list[Step] = []
+
+    def close() -> None:
+        if varying and len(run) >= _LEAST_RUN:
+            found.append(_placed(tuple(run), f"{name} part {len(found)}", size))
+        else:
+            found.extend(step.draw for step in run)
+        run.clear()
+
+    for step in steps:
+        if step.fixed:
+            run.append(step)
+        else:
+            close()
+            found.append(step.draw)
+    close()
+    return found
+
+
+def _placed(steps: tuple[Step, ...], key: str, size: CardSize) -> Callable[[Surface, Values], None]:
+    def draw_part(surface: Surface) -> None:
+        for step in steps:
+            step.draw(surface, {})
+
+    part = Face(key, size.width, size.height, draw_part)
+
+    def draw(surface: Surface, values: Values) -> None:
+        surface.place(part, 0, 0)
+
+    return draw
+
+
+def _text_fit(plan: TextPlan, text: str, values: Values, safe: Rect) -> TextFit:
+    shape, asked = plan.shape, plan.asked.at(values)
+    fitted = plan.fit(text, asked)
+    face = typeface(shape.font)
+    cap, descent = face.cap_height(fitted.size), face.descent(fitted.size)
+    first, leading = baselines(shape, fitted, cap, descent)
+    wide = max((face.width(line, fitted.size) for line in fitted.lines), default=0.0)
+    left = ((shape.width or 0.0) - wide) * {"left": 0.0, "center": 0.5, "right": 1.0}[shape.align]
+    a, b, c, d, e, f = plan.matrix.at(values)
+    corners = [
+        (a * x + c * y + e, b * x + d * y + f)
+        for x in (left, left + wide)
+        for y in (first - cap, first + leading * (len(fitted.lines) - 1))
+    ]
+    outside = any(
+        x < safe.x - 0.01 or x > safe.right + 0.01 or y < safe.y - 0.01 or y > safe.bottom + 0.01 for x, y in corners
+    )
+    return TextFit(plan.pointer, text, asked, fitted.size, fitted.lost, fitted.overflow, outside, face.missing(text))

@@ -1,0 +1,432 @@
+"""A layout's elements as drawing steps, compiled once a deck: what is the same on every card is worked out here."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from sheetgen.documents.card_values import (
+    CannotDraw,
+    Place,
+    Values,
+    Varied,
+    colour,
+    combined,
+    fixed,
+    length,
+    plain_number,
+    plain_text,
+    type_size,
+    words,
+)
+from sheetgen.draw.fonts import POINT, typeface
+from sheetgen.draw.path import Path, arc, ellipse, line, rect
+from sheetgen.draw.surface import Surface
+from sheetgen.draw.svgpath import parse_path
+from sheetgen.model.card_layout import (
+    DEEPEST,
+    MOST_ELEMENTS,
+    Element,
+    GroupShape,
+    Painted,
+    RepeatShape,
+    SymbolDesign,
+    SymbolShape,
+    TextShape,
+)
+from sheetgen.typeset.fit import Fitted, fit_line, fit_lines
+
+Draw = Callable[[Surface, Values], None]
+Matrix = tuple[float, float, float, float, float, float]
+Condition = tuple[tuple[str, frozenset[str]], ...]
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+class Step(NamedTuple):
+    """Something that is drawn. ``fixed`` says that it is the same on every card."""
+
+    pointer: str
+    draw: Draw
+    fixed: bool
+
+
+class TextPlan(NamedTuple):
+    """A text of the layout: which cards have it, what it says there, how it fits, and how it lies."""
+
+    pointer: str
+    condition: Condition
+    content: Varied[str]
+    asked: Varied[float]
+    fit: Callable[[str, float], Fitted]
+    matrix: Varied[Matrix]
+    shape: TextShape
+
+
+class Compiler:
+    """Turns elements into steps; what cannot be drawn on any card is left out and listed in ``troubles``."""
+
+    def __init__(self, place: Place, symbols: dict[str, SymbolDesign]) -> None:
+        self.place = place
+        self.troubles: list[CannotDraw] = []
+        self.texts: list[TextPlan] = []
+        self._symbols = symbols
+        self._count = 0
+        self._full = False
+
+    def steps(
+        self,
+        elements: tuple[Element, ...],
+        pointer: str,
+        matrix: Varied[Matrix],
+        *,
+        place: Place | None = None,
+        condition: Condition = (),
+        depth: int = 0,
+    ) -> list[Step]:
+        """The steps of elements under a matrix."""
+        place = place or self.place
+        found: list[Step] = []
+        for i, element in enumerate(elements):
+            here = f"{pointer}/{i}"
+            try:
+                found += self._element(element, here, matrix, place, condition, depth)
+            except CannotDraw as trouble:
+                # A repeated element has its trouble once.
+                if str(trouble) not in map(str, self.troubles):
+                    self.troubles.append(trouble)
+        return found
+
+    def _element(
+        self, element: Element, pointer: str, matrix: Varied[Matrix], place: Place, condition: Condition, depth: int
+    ) -> list[Step]:
+        self._count += 1
+        if self._count > MOST_ELEMENTS:
+            if self._full:
+                return []
+            self._full = True
+            raise CannotDraw(pointer, f"the layout has more than {MOST_ELEMENTS} elements, repeated ones counted")
+        if depth > DEEPEST:
+            raise CannotDraw(pointer, f"groups, repeats and symbols nest deeper than {DEEPEST}")
+        own = tuple((column, frozenset(values)) for column, values in element.when.items())
+        place.columns.update(dict.fromkeys(element.when))
+        condition = (*condition, *own)
+        kind = next(name for name in Element.__one_of__ if getattr(element, name) is not None)
+        shape = getattr(element, kind)
+        here = f"{pointer}/{kind}"
+        if kind == "group":
+            steps = self._group(shape, here, matrix, place, condition, depth)
+        elif kind == "repeat":
+            steps = self._repeat(shape, here, matrix, place, condition, depth)
+        elif kind == "symbol":
+            steps = self._symbol(shape, here, matrix, place, condition, depth)
+        elif kind == "text":
+            steps = [self._text(shape, here, matrix, place, condition)]
+        else:
+            steps = [_painted(shape, here, _OUTLINES[kind](shape, here, place), matrix, place)]
+        return [_conditional(step, own) for step in steps] if own else steps
+
+    def _group(
+        self,
+        shape: GroupShape,
+        pointer: str,
+        matrix: Varied[Matrix],
+        place: Place,
+        condition: Condition,
+        depth: int,
+    ) -> list[Step]:
+        inner = combined(
+            _turned_and_scaled,
+            matrix,
+            length(shape.x, f"{pointer}/x", place),
+            length(shape.y, f"{pointer}/y", place),
+            plain_number(shape.turn, f"{pointer}/turn", place),
+            plain_number(shape.scale, f"{pointer}/scale", place),
+            fixed(shape.mirror),
+        )
+        steps = self.steps(
+            shape.elements, f"{pointer}/elements", inner, place=place, condition=condition, depth=depth + 1
+        )
+        if shape.clip is None or not steps:
+            return steps
+        outline = combined(_transformed, fixed(_parsed(shape.clip, f"{pointer}/clip")), inner)
+
+        def draw(surface: Surface, values: Values) -> None:
+            with surface.clipped(outline.at(values)):
+                for step in steps:
+                    step.draw(surface, values)
+
+        return [Step(pointer, draw, outline.fixed and all(step.fixed for step in steps))]
+
+    def _repeat(
+        self,
+        shape: RepeatShape,
+        pointer: str,
+        matrix: Varied[Matrix],
+        place: Place,
+        condition: Condition,
+        depth: int,
+    ) -> list[Step]:
+        steps: list[Step] = []
+        for row in range(shape.rows):
+            for column in range(shape.columns):
+                if self._full:
+                    return steps
+                x = shape.x + column * shape.dx + (shape.shift if row % 2 else 0.0)
+                y = shape.y + row * shape.dy
+                inner = combined(_composed, matrix, fixed((1.0, 0.0, 0.0, 1.0, x, y)))
+                steps += self.steps(
+                    shape.elements, f"{pointer}/elements", inner, place=place, condition=condition, depth=depth + 1
+                )
+        return steps
+
+    def _symbol(
+        self,
+        shape: SymbolShape,
+        pointer: str,
+        matrix: Varied[Matrix],
+        place: Place,
+        condition: Condition,
+        depth: int,
+    ) -> list[Step]:
+        name = plain_text(shape.name, f"{pointer}/name", place)
+        x = length(shape.x, f"{pointer}/x", place)
+        y = length(shape.y, f"{pointer}/y", place)
+        size = length(shape.size, f"{pointer}/size", place)
+        turn = plain_number(shape.turn, f"{pointer}/turn", place)
+        inside = place._replace(current=colour(shape.fill, f"{pointer}/fill", place))
+
+        def steps_of(symbol: str) -> list[Step]:
+            design = self._symbols.get(symbol)
+            if design is None:
+                raise CannotDraw(f"{pointer}/name", f"no symbol `{symbol}` in the layout")
+            scale = combined(lambda wanted: wanted / design.size, size)
+            inner = combined(_turned_and_scaled, matrix, x, y, turn, scale, fixed(False))
+            return self.steps(
+                design.elements,
+                f"/symbols/{symbol}/elements",
+                inner,
+                place=inside,
+                condition=condition,
+                depth=depth + 1,
+            )
+
+        if name.fixed:
+            return steps_of(name.value)
+        # Which symbol it is depends on the card: all are compiled now, so that the columns they use are known.
+        by_name = {symbol: steps_of(symbol) for symbol in self._symbols}
+        get = name.at
+
+        def draw(surface: Surface, values: Values) -> None:
+            steps = by_name.get(get(values))
+            if steps is None:
+                raise CannotDraw(f"{pointer}/name", f"no symbol `{get(values)}` in the layout")
+            for step in steps:
+                step.draw(surface, values)
+
+        return [Step(pointer, draw, False)]
+
+    def _text(self, shape: TextShape, pointer: str, matrix: Varied[Matrix], place: Place, condition: Condition) -> Step:
+        face = typeface(shape.font)
+        content = words(shape.text, f"{pointer}/text", place)
+        size = type_size(shape.size, f"{pointer}/size", place)
+        paint = colour(shape.fill, f"{pointer}/fill", place)
+        box = shape.width
+        turned = combined(
+            _turned_text,
+            matrix,
+            length(shape.x, f"{pointer}/x", place),
+            length(shape.y, f"{pointer}/y", place),
+            plain_number(shape.turn, f"{pointer}/turn", place),
+            fixed(box or 0.0),
+        )
+        fit = _fitter(shape)
+        self.texts.append(TextPlan(pointer, condition, content, size, fit, turned, shape))
+        font, align = shape.font, shape.align
+        anchor = 0.0 if box is None else {"left": 0.0, "center": box / 2, "right": box}[align]
+
+        def draw(surface: Surface, values: Values) -> None:
+            said = content.at(values)
+            if not said:
+                return
+            fitted = fit(said, size.at(values))
+            a, b, c, d, e, f = turned.at(values)
+            scale = math.sqrt(abs(a * d - b * c))
+            angle = math.degrees(math.atan2(b, a)) if b or a < 0 else 0.0
+            down, leading = baselines(shape, fitted, face.cap_height(fitted.size), face.descent(fitted.size))
+            ink = paint.at(values)
+            for text in fitted.lines:
+                surface.text(
+                    a * anchor + c * down + e,
+                    b * anchor + d * down + f,
+                    text,
+                    font=font,
+                    size=fitted.size * scale,
+                    colour=ink,
+                    align=align,
+                    rotate=angle,
+                )
+                down += leading
+
+        return Step(pointer, draw, content.fixed and size.fixed and paint.fixed and turned.fixed)
+
+
+def baselines(shape: TextShape, fitted: Fitted, cap_height: float, descent: float) -> tuple[float, float]:
+    """The first baseline of a text below its y, and the distance of two."""
+    leading = fitted.size * POINT * shape.leading
+    if shape.width is None:
+        return 0.0, leading
+    text_height = cap_height + leading * (len(fitted.lines) - 1)
+    height = shape.height or cap_height
+    if shape.valign == "middle":
+        return (height - text_height) / 2 + cap_height, leading
+    if shape.valign == "bottom":
+        return height - text_height + cap_height - (descent if shape.height else 0.0), leading
+    return cap_height, leading
+
+
+def holds(condition: Condition, values: Values) -> bool:
+    """Whether a card meets all conditions."""
+    return all(values[column] in wanted for column, wanted in condition)
+
+
+def _conditional(step: Step, condition: Condition) -> Step:
+    inner = step.draw
+
+    def draw(surface: Surface, values: Values) -> None:
+        for column, wanted in condition:
+            if values[column] not in wanted:
+                return
+        inner(surface, values)
+
+    return Step(step.pointer, draw, False)
+
+
+def _fitter(shape: TextShape) -> Callable[[str, float], Fitted]:
+    face = typeface(shape.font)
+    least, width, height, leading = shape.min_size, shape.width, shape.height, shape.leading
+    if width is None:
+        return lambda text, size: Fitted(size, (text,))
+    if shape.wrap and height is not None:
+        return lambda text, size: fit_lines(face, text, size, least=least, width=width, height=height, leading=leading)
+    return lambda text, size: fit_line(face, text, size, least=least, width=width)
+
+
+def _painted(shape: Painted, pointer: str, outline: Varied[Path], matrix: Varied[Matrix], place: Place) -> Step:
+    fill = None if shape.fill is None else colour(shape.fill, f"{pointer}/fill", place)
+    stroke = None if shape.stroke is None else colour(shape.stroke, f"{pointer}/stroke", place)
+    weight = combined(
+        lambda points, m: points * math.sqrt(abs(m[0] * m[3] - m[1] * m[2])),
+        type_size(shape.weight, f"{pointer}/weight", place),
+        matrix,
+    )
+    path = combined(_transformed, outline, matrix)
+    dash = shape.dash
+    even_odd: bool = getattr(shape, "even_odd", False)
+    parts: list[Varied[Any]] = [path]
+    if fill is not None:
+        parts.append(fill)
+    if stroke is not None:
+        parts += [stroke, weight]
+
+    def draw(surface: Surface, values: Values) -> None:
+        surface.path(
+            path.at(values),
+            fill=None if fill is None else fill.at(values),
+            stroke=None if stroke is None else stroke.at(values),
+            weight=weight.at(values),
+            dash=dash,
+            even_odd=even_odd,
+        )
+
+    return Step(pointer, draw, all(part.fixed for part in parts))
+
+
+def _lengths(shape: Any, pointer: str, place: Place, *names: str) -> list[Varied[float]]:
+    return [length(getattr(shape, name), f"{pointer}/{name}", place) for name in names]
+
+
+def _rect(shape: Any, pointer: str, place: Place) -> Varied[Path]:
+    return combined(rect, *_lengths(shape, pointer, place, "x", "y", "width", "height", "corner"))
+
+
+def _circle(shape: Any, pointer: str, place: Place) -> Varied[Path]:
+    return combined(ellipse, *_lengths(shape, pointer, place, "x", "y", "radius"))
+
+
+def _ellipse(shape: Any, pointer: str, place: Place) -> Varied[Path]:
+    turn = plain_number(shape.turn, f"{pointer}/turn", place)
+    return combined(_tilted, *_lengths(shape, pointer, place, "x", "y", "width", "height"), turn)
+
+
+def _tilted(x: float, y: float, width: float, height: float, turn: float) -> Path:
+    return ellipse(0, 0, width / 2, height / 2).rotated(turn).moved(x, y)
+
+
+def _line(shape: Any, pointer: str, place: Place) -> Varied[Path]:
+    return combined(line, *_lengths(shape, pointer, place, "x", "y", "x2", "y2"))
+
+
+def _arc(shape: Any, pointer: str, place: Place) -> Varied[Path]:
+    angles = [plain_number(getattr(shape, name), f"{pointer}/{name}", place) for name in ("start", "end")]
+    return combined(_bounded_arc, *_lengths(shape, pointer, place, "x", "y", "radius"), *angles)
+
+
+def _bounded_arc(x: float, y: float, radius: float, start: float, end: float) -> Path:
+    # More than a full turn is a circle; a bound, since an arc is drawn in quarters.
+    return arc(x, y, radius, start, max(start - 360, min(start + 360, end)))
+
+
+def _path(shape: Any, pointer: str, place: Place) -> Varied[Path]:
+    data = plain_text(shape.d, f"{pointer}/d", place)
+    return combined(
+        lambda text, x, y: _parsed(text, f"{pointer}/d").moved(x, y), data, *_lengths(shape, pointer, place, "x", "y")
+    )
+
+
+_OUTLINES: dict[str, Callable[[Any, str, Place], Varied[Path]]] = {
+    "rect": _rect,
+    "circle": _circle,
+    "ellipse": _ellipse,
+    "line": _line,
+    "arc": _arc,
+    "path": _path,
+}
+
+
+def _parsed(data: str, pointer: str) -> Path:
+    try:
+        return parse_path(data)
+    except ValueError as error:
+        raise CannotDraw(pointer, str(error)) from None
+
+
+def _composed(outer: Matrix, inner: Matrix) -> Matrix:
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (
+        a * g + c * h,
+        b * g + d * h,
+        a * i + c * j,
+        b * i + d * j,
+        a * k + c * m + e,
+        b * k + d * m + f,
+    )
+
+
+def _turned_and_scaled(outer: Matrix, x: float, y: float, turn: float, scale: float, mirror: bool) -> Matrix:
+    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    side = -scale if mirror else scale
+    return _composed(outer, (c * side, s * side, -s * scale, c * scale, x, y))
+
+
+def _turned_text(outer: Matrix, x: float, y: float, turn: float, box: float) -> Matrix:
+    """The matrix of a text's own box; a mirror moves the box and leaves the text readable."""
+    if outer[0] * outer[3] - outer[1] * outer[2] < 0:
+        outer = _composed(outer, (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+        x, turn = -(x + box), -turn
+    return _turned_and_scaled(outer, x, y, turn, 1.0, False)
+
+
+def _transformed(path: Path, matrix: Matrix) -> Path:
+    return path if matrix == IDENTITY else path.transformed(*matrix)

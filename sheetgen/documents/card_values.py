@@ -1,0 +1,200 @@
+"""The values of a layout that change from card to card, as closures made once a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from sheetgen.model.colour import Colour
+from sheetgen.model.measure import millimetres, number, points
+from sheetgen.model.theme import Theme
+from sheetgen.model.varying import Lookup, Template
+from sheetgen.model.words import Words
+
+T = TypeVar("T")
+U = TypeVar("U")
+Values = Mapping[str, str]
+"""A card's used columns as text."""
+
+_REMEMBERED = 512
+
+
+class CannotDraw(Exception):
+    """A layout and a card do not go together: where in the layout, and why."""
+
+    def __init__(self, pointer: str, message: str) -> None:
+        super().__init__(f"{pointer or '/'}: {message}")
+        self.pointer = pointer
+        self.message = message
+
+
+class Varied(Generic[T]):
+    """A value that is known now (``fixed``, then it is ``value``) or only with a card (``at``)."""
+
+    __slots__ = ("at", "fixed", "value")
+
+    def __init__(self, at: Callable[[Values], T], *, fixed: bool = False, value: Any = None) -> None:
+        self.at = at
+        self.fixed = fixed
+        self.value = value
+
+
+def fixed(value: T) -> Varied[T]:
+    """A value that is the same on every card."""
+    return Varied(lambda values: value, fixed=True, value=value)
+
+
+def combined(make: Callable[..., T], *parts: Varied[Any]) -> Varied[T]:
+    """A value made of others: now, if all are known; else a card at a time, remembering what was made."""
+    if all(part.fixed for part in parts):
+        return fixed(make(*[part.value for part in parts]))
+    getters = tuple(part.at for part in parts)
+    made: dict[tuple[Any, ...], T] = {}
+
+    def at(values: Values) -> T:
+        key = tuple([get(values) for get in getters])
+        try:
+            return made[key]
+        except KeyError:
+            pass
+        if len(made) >= _REMEMBERED:
+            made.clear()
+        value = made[key] = make(*key)
+        return value
+
+    return Varied(at)
+
+
+class Place(NamedTuple):
+    """What reading a value needs: the columns used so far, the language, the colours, and what ``current`` means."""
+
+    columns: dict[str, None]
+    language: str
+    theme: Theme
+    current: Varied[Colour] | None = None
+
+
+def length(value: Any, pointer: str, place: Place) -> Varied[float]:
+    """A length in millimetres."""
+    return _read(value, pointer, place, millimetres, "a length with its unit")
+
+
+def type_size(value: Any, pointer: str, place: Place) -> Varied[float]:
+    """A type size or line weight in points."""
+    return _read(value, pointer, place, points, "a size with its unit")
+
+
+def plain_number(value: Any, pointer: str, place: Place) -> Varied[float]:
+    """A number."""
+    return _read(value, pointer, place, number, "a number")
+
+
+def plain_text(value: Any, pointer: str, place: Place) -> Varied[str]:
+    """A text."""
+    return _read(value, pointer, place, lambda text: text, "a text")
+
+
+def colour(value: Any, pointer: str, place: Place) -> Varied[Colour]:
+    """A colour: of the theme, by its value, or what ``current`` means here."""
+    theme = place.theme
+    known: dict[str, Colour] = {}
+
+    def named(text: str) -> Colour:
+        found = known.get(text)
+        if found is None:
+            try:
+                found = known[text] = theme.colour(text)
+            except KeyError:
+                raise CannotDraw(pointer, f"no colour `{text}` in the theme") from None
+        return found
+
+    if value == "current":
+        if place.current is None:
+            raise CannotDraw(pointer, "`current` is the colour of a symbol's place; this is no symbol")
+        return place.current
+    read = _read(value, pointer, place, lambda text: text, "a colour")
+    if read.fixed:
+        return fixed(named(read.value))
+    get = read.at
+    return Varied(lambda values: named(get(values)))
+
+
+def words(value: Any, pointer: str, place: Place) -> Varied[str]:
+    """A text for people, in the language of the proof; its braces are filled in."""
+    if isinstance(value, Words):
+        text = value(place.language)
+        if "{" not in text and "}" not in text:
+            return fixed(text)
+        try:
+            value = Template(text)
+        except ValueError as error:
+            raise CannotDraw(pointer, f"braces go round the name of a column ({error})") from None
+    if isinstance(value, Lookup):
+        values = {key: _plain(item, place.language) for key, item in value.values.items()}
+        value = Lookup(value.by, values, _plain(value.default, place.language))
+    return _read(value, pointer, place, lambda text: text, "a text")
+
+
+def _plain(value: Any, language: str) -> Any:
+    return value(language) if isinstance(value, Words) else value
+
+
+def _read(value: Any, pointer: str, place: Place, convert: Callable[[str], T | None], expected: str) -> Varied[Any]:
+    if isinstance(value, Template):
+        return _filled(value, pointer, place, convert, expected)
+    if isinstance(value, Lookup):
+        return _looked_up(value, pointer, place, convert, expected)
+    return fixed(value)
+
+
+def _filled(
+    template: Template, pointer: str, place: Place, convert: Callable[[str], T | None], expected: str
+) -> Varied[T]:
+    columns = template.columns
+    if not columns:
+        return fixed(_converted(template.fill({}), pointer, convert, expected))
+    place.columns.update(dict.fromkeys(columns))
+    if len(columns) == 1 and template.parts == (("", columns[0]),):
+        column = columns[0]
+        return Varied(lambda values: _converted(values[column], pointer, convert, expected))
+    fill = template.fill
+    return Varied(lambda values: _converted(fill(values), pointer, convert, expected))
+
+
+def _converted(text: str, pointer: str, convert: Callable[[str], T | None], expected: str) -> T:
+    value = convert(text)
+    if value is None:
+        raise CannotDraw(pointer, f"`{text[:40]}` is not {expected}")
+    return value
+
+
+def _looked_up(
+    lookup: Lookup, pointer: str, place: Place, convert: Callable[[str], T | None], expected: str
+) -> Varied[T]:
+    by = lookup.by
+    place.columns[by] = None
+    entries = {key: _read(item, f"{pointer}/{key}", place, convert, expected).at for key, item in lookup.values.items()}
+    default = None
+    if lookup.default is not None:
+        default = _read(lookup.default, f"{pointer}/default", place, convert, expected).at
+
+    def at(values: Values) -> Any:
+        entry = entries.get(values[by], default)
+        if entry is None:
+            raise CannotDraw(pointer, f"nothing stands for {by} `{values[by]}`, and there is no default")
+        return entry(values)
+
+    return Varied(at)
+
+
+def column_text(value: Any, language: str) -> str:
+    """A card's column as the text that fills a brace and is looked up."""
+    if isinstance(value, str):
+        return value
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Words):
+        return value(language)
+    return str(value)

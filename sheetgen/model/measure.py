@@ -1,0 +1,28 @@
+"""Numbers and lengths as data files write them."""
+
+from __future__ import annotations
+
+import re
+
+NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?", re.ASCII)
+LENGTH = re.compile(r"(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?)(mm|cm|in|pt)", re.ASCII)
+MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
+MAX_DIGITS = 15
+"""Numbers longer than this lose digits in other tools; they are out of range here."""
+
+
+def number(text: str) -> float | None:
+    """The number that a text writes, or None."""
+    return float(text) if len(text) <= MAX_DIGITS and NUMBER.fullmatch(text) else None
+
+
+def millimetres(text: str) -> float | None:
+    """The length that a text with its unit writes, or None."""
+    match = LENGTH.fullmatch(text) if len(text) <= MAX_DIGITS else None
+    return round(float(match[1]) * MILLIMETRES[match[2]], 6) if match else None
+
+
+def points(text: str) -> float | None:
+    """The type size that a text with its unit writes, or None."""
+    length = millimetres(text)
+    return None if length is None else round(length / MILLIMETRES["pt"], 6)
