@@ -85,13 +85,13 @@ class MatchTable:
         self._draw_head(surface, Rect(left, box.y, box.right - left, self._head), share)
         for i in range(self._rows):
             y = box.y + self._head + i * self._row
-            surface.path(across(left, y, box.right), stroke=colours.line, weight=RULE, cap="butt")
+            surface.path(across(left, y, box.right), stroke=colours.accent, weight=RULE, cap="butt")
             for side in self._sides(share, left, y):
                 self._draw_side(surface, side)
         bottom = box.bottom
         for number in range(1, _sides(share) + 1):
             x = left + number * self._side_width(_sides(share))
-            surface.path(upright(x, box.y + self._head, bottom), stroke=colours.line, weight=RULE, cap="butt")
+            surface.path(upright(x, box.y + self._head, bottom), stroke=colours.accent, weight=RULE, cap="butt")
         surface.path(outline, stroke=colours.accent, weight=RULE)
 
     def _draw_head(self, surface: Surface, box: Rect, share: Share) -> None:
@@ -108,7 +108,7 @@ class MatchTable:
                 head = Rect(side.count.x, box.y, side.count.width, box.height)
                 put(surface, head, words("pad.left"), font="text", size=SMALL, colour=colours.ink, align="center")
         head = Rect(box.right - self._winner, box.y, self._winner, box.height)
-        size = fitted(words("pad.winner"), self._winner - 1, font="text-bold", sizes=(SMALL, TINY))
+        size = fitted(words("pad.winner"), self._winner - 3, font="text-bold", sizes=(SMALL, TINY))
         put(surface, head, words("pad.winner"), font="text-bold", size=size, colour=colours.accent, align="center")
 
     def _sides(self, share: Share, left: float, y: float) -> list[Side]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sheetgen.documents.sheet_frame import LARGE, LEAD, SMALL, TINY, Sheet, fitted, put
 from sheetgen.documents.score_cells import CELL_HEIGHT, CELL_WIDTH, RADIUS, across, draw_tab, upright
+from sheetgen.documents.sheet_frame import LEAD, SMALL, TINY, Sheet, put
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import rect
 from sheetgen.draw.surface import HAIR, RULE, WALL, Rect, Surface
@@ -26,15 +26,14 @@ class Row(NamedTuple):
     printed: str = ""
 
 
-def rows_of(tables: dict[str, ScoreTable], names: tuple[str, ...], labels: Sheet) -> list[Row]:
+def rows_of(tables: dict[str, ScoreTable], names: tuple[str, ...], language: str) -> list[Row]:
     """The rows of a block, in the order of the names; all tables that give points when no names are given."""
-    words = labels.labels
     rows = []
     for name in names or tuple(tables):
         table = tables.get(name)
         if table is None or table.ranks is not None:
             continue
-        label = table.label(words.language) if table.label is not None else name
+        label = table.label(language) if table.label is not None else name
         each = table.each
         if each == 0:
             rows.append(Row("", label, "0"))
@@ -55,7 +54,7 @@ class PlayerRounds:
         offer = game.documents.pad
         self._sheet = sheet
         self._box = box
-        self._rows = rows_of(scoring.tables, offer.rows if offer is not None else (), sheet)
+        self._rows = rows_of(scoring.tables, offer.rows if offer is not None else (), sheet.labels.language)
         if not self._rows:
             raise DoesNotFit(f"{game.id} has no score table that can be a row of a score pad")
         self._measure_columns(_player_count(game, sheet))
@@ -81,18 +80,25 @@ class PlayerRounds:
     def _label_need(self, size: float) -> float:
         regular, bold = typeface("text"), typeface("text-bold")
         words = self._sheet.labels
-        widths = [regular.width(row.label, size) + (_SIGN_WIDTH if row.sign else 0) for row in self._rows]
+        widths = [
+            regular.width(row.label, TINY if row.printed else size) + self._label_indent(row, size)
+            for row in self._rows
+        ]
         widths.append(bold.width(words("pad.total"), size) + _SIGN_WIDTH)
         widths += [bold.width(words(name), size) - self._tab for name in ("pad.names", "pad.overall")]
-        return max(widths) + 2 * LEAD + 0.5
+        return max(widths) + LEAD + (3 if size == SMALL else 1.5)
+
+    @staticmethod
+    def _label_indent(row: Row, size: float) -> float:
+        """Labels stand in one line behind their signs; where room is short, one without a sign takes its place."""
+        return _SIGN_WIDTH if row.sign or size > TINY else 0
 
     def _measure_rows(self) -> None:
         sheet = self._sheet
         self._names, self._overall = sheet.length("names", 9), sheet.length("overall", 9)
         self._gap, self._printed = sheet.length("gap", 2), sheet.length("printed-row", 4.5)
         least = max(CELL_HEIGHT, sheet.length("row", 7))
-        slim = sum(1 for row in self._rows if row.printed)
-        written = len(self._rows) - slim + 1
+        slim, written = self._row_kinds()
         room = self._box.height - self._names - self._overall - self._gap
         block = written * least + slim * self._printed + _TOTAL_MORE
         self._blocks = min(sheet.number("blocks", 6), int(room / (block + self._gap)))
@@ -112,14 +118,21 @@ class PlayerRounds:
         self._draw_band(surface, Rect(box.x, y, box.width, self._overall), words("pad.overall"), WALL)
 
     def _block_height(self) -> float:
+        slim, written = self._row_kinds()
+        return written * self._row + slim * self._printed + _TOTAL_MORE
+
+    def _row_kinds(self) -> tuple[int, int]:
+        """How many rows of a block are printed, and how many are written in, the total included."""
         slim = sum(1 for row in self._rows if row.printed)
-        return (len(self._rows) - slim + 1) * self._row + slim * self._printed + _TOTAL_MORE
+        return slim, len(self._rows) - slim + 1
 
     def _draw_band(self, surface: Surface, box: Rect, label: str, weight: float) -> None:
         """A row of its own: a tinted head and a white cell for every player."""
         colours = self._sheet.colours
         left = self._columns[0]
         outline = rect(*box, RADIUS)
+        # White first: an ornament may peep over the edge.
+        surface.path(outline, fill=colours.paper)
         with surface.clipped(outline):
             surface.path(rect(box.x, box.y, left - box.x, box.height), fill=colours.tint)
         for x in self._columns[:-1]:
@@ -162,11 +175,11 @@ class PlayerRounds:
         size = TINY if row.printed else self._label_size
         font = "text-bold" if bold else "text"
         colour = colours.muted if row.printed else colours.ink
-        x = box.x + LEAD + 0.25
+        x = box.x + LEAD
         if row.sign:
             sign = Rect(x, box.y, _SIGN_WIDTH - LEAD, box.height)
             put(surface, sign, row.sign, font="text-bold", size=size, colour=colours.accent, align="center")
-            x += _SIGN_WIDTH
+        x += self._label_indent(row, self._label_size)
         put(surface, Rect(x, box.y, 0, box.height), row.label, font=font, size=size, colour=colour)
 
 
@@ -177,6 +190,3 @@ def _player_count(game: GameFile, sheet: Sheet) -> int:
     if game.players is not None:
         return game.players.to or game.players.from_
     return sheet.number("players", 4)
-
-
-__all__ = ["PlayerRounds", "Row", "fitted", "rows_of", "LARGE"]

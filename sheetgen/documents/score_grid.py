@@ -74,6 +74,6 @@ def example_sums(game: GameFile, rules: RulesFile | None, labels: Labels) -> str
     for section in rules.sections:
         for example in section.examples:
             if example.id == wanted and example.check:
-                sums = [sum_in_print(check.expr, check.equals, labels.language) for check in example.check]
+                sums = [sum_in_print(check.expr, check.equals, labels("pad.decimal")) for check in example.check]
                 return labels("pad.example", sum=", ".join(sums))
     return ""

@@ -124,7 +124,7 @@ class Frame:
         if ornament is not None and art is not None:
             draw_art(surface, art, ornament, sheet.theme)
         self._title.draw(surface, colours.accent)
-        self._hint.draw(surface, colours.muted)
+        self._hint.draw(surface, colours.muted, low=True)
         date = sheet.slot("date")
         if date is not None:
             draw_field(surface, date, sheet.labels("pad.date"), colours)
@@ -144,8 +144,14 @@ class _Line:
         self.font = font
         self.size = fitted(text, box.width, font=font, sizes=sizes) if box is not None and text else sizes[0]
 
-    def draw(self, surface: Surface, colour: Colour) -> None:
-        if self.box is not None:
+    def draw(self, surface: Surface, colour: Colour, *, low: bool = False) -> None:
+        """Centred in the height of the box, or ``low`` on the line that fields are written on."""
+        if self.box is None:
+            return
+        if low:
+            y = self.box.bottom - LEAD
+            surface.text(self.box.x, y, self.text, font=self.font, size=self.size, colour=colour)
+        else:
             put(surface, self.box, self.text, font=self.font, size=self.size, colour=colour)
 
 
@@ -171,8 +177,8 @@ def draw_art(surface: Surface, art: Art, box: Rect, theme: Theme) -> None:
         )
 
 
-def sum_in_print(expr: str, equals: float, language: str) -> str:
-    """Arithmetic as one prints it: ``20+3*0-5`` and 15 become ``20 + 3 × 0 − 5 = 15``."""
+def sum_in_print(expr: str, equals: float, decimal: str = ".") -> str:
+    """Arithmetic as one prints it: ``20+3*0-5`` and 15 become ``20 + 3 × 0 − 5 = 15``; ``decimal`` is the decimal mark."""
     out: list[str] = []
     after_value = False
     for char in expr:
@@ -186,7 +192,7 @@ def sum_in_print(expr: str, equals: float, language: str) -> str:
             out.append(char)
             after_value = char != "("
     text = f"{''.join(out)} = {equals:g}".replace("-", "−")
-    return text.replace(".", ",") if language == "de" else text
+    return text.replace(".", decimal)
 
 
 def _note(sheet: Sheet, game: GameFile) -> list[str]:
