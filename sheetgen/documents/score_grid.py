@@ -66,7 +66,7 @@ def score_grid_face(
 
 
 def example_sums(game: GameFile, rules: RulesFile | None, labels: Labels) -> str:
-    """The arithmetic of the worked example that a game's pad asks for, as its rules check it; empty when there is none."""
+    """The arithmetic of the worked example that a game's pad asks for, as its rules check it; empty without one."""
     offer = game.documents.pad
     wanted = offer.example if offer is not None else None
     if wanted is None or rules is None:

@@ -89,7 +89,7 @@ class Sheet:
 
 
 def fitted(text: str, width: float, *, font: str, sizes: tuple[float, ...]) -> float:
-    """The largest of the sizes (given falling) at which a line is no wider. Raises DoesNotFit when the last is too large."""
+    """The largest of the sizes (given falling) at which a line is no wider. Raises DoesNotFit when none is."""
     for size in sizes:
         if typeface(font).width(text, size) <= width:
             return size
@@ -178,7 +178,7 @@ def draw_art(surface: Surface, art: Art, box: Rect, theme: Theme) -> None:
 
 
 def sum_in_print(expr: str, equals: float, decimal: str = ".") -> str:
-    """Arithmetic as one prints it: ``20+3*0-5`` and 15 become ``20 + 3 × 0 − 5 = 15``; ``decimal`` is the decimal mark."""
+    """Arithmetic as one prints it: ``20+3*0-5`` and 15 become ``20 + 3 × 0 − 5 = 15``."""
     out: list[str] = []
     after_value = False
     for char in expr:
