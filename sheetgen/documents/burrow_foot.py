@@ -1,0 +1,143 @@
+"""The foot of a burrow sheet: the scoring track, in the order in which one adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sheetgen.documents.burrow_icons import draw_icon
+from sheetgen.draw.fonts import typeface
+from sheetgen.draw.path import line, rect
+from sheetgen.draw.surface import HAIR, RULE, WALL, Rect, Surface
+from sheetgen.model.burrow import HAZELNUT, MUSHROOM
+from sheetgen.model.scoring import ScoringFile
+from sheetgen.model.theme import Labels, Theme
+
+SMALL = 7.5
+_SUM = 12.0
+_SIGN = 4.5
+_STEP = 7.0
+_TOTAL = 17.0
+_ICON = 6.0
+_ROW = 8.0
+
+
+class Foot(NamedTuple):
+    """What the track holds: a box a chamber (with its value, if known), points a mushroom, points by hazelnuts."""
+
+    values: tuple[int | None, ...]
+    each: int | None
+    points: tuple[tuple[int, int | None], ...]
+    mushrooms: str | None
+    hazelnuts: str | None
+
+
+def foot_of(scoring: ScoringFile | None, language: str, *, values: Sequence[int | None]) -> Foot:
+    """The scoring track of a game's tables; what has no table is left open."""
+    tables = scoring.tables if scoring else {}
+    mushrooms, hazelnuts = tables.get("mushrooms"), tables.get("hazelnuts")
+    points = tuple(
+        (count, worth) for count, worth in sorted((hazelnuts.points or {}).items() if hazelnuts else ()) if count > 0
+    )
+    return Foot(
+        tuple(values),
+        mushrooms.each if mushrooms else None,
+        points or ((1, None), (2, None), (3, None), (4, None)),
+        mushrooms.label(language) if mushrooms and mushrooms.label else None,
+        hazelnuts.label(language) if hazelnuts and hazelnuts.label else None,
+    )
+
+
+def draw_foot(surface: Surface, box: Rect, foot: Foot, labels: Labels, theme: Theme) -> None:
+    """The track: full chambers = sum + mushrooms + hazelnuts = total."""
+    surface.path(rect(box.x, box.y, box.width, box.height, 2), fill=theme["panel"], stroke=theme["panel-line"])
+    inner = box.inset(3, 1.5, 3, 2)
+    row = Rect(inner.x, inner.bottom - _ROW, inner.width, _ROW)
+    table = _STEP * len(foot.points)
+    fixed = 4 * _SIGN + 3 * _SUM + 2 * (_ICON + 1) + table + 1 + _TOTAL
+    chamber = min(_ROW, (inner.width - fixed) / max(1, len(foot.values)))
+    # What is left widens the box of the total, up to a limit, and then the air round the signs.
+    spare = inner.width - fixed - chamber * len(foot.values)
+    total = _TOTAL + min(3.0, spare)
+    sign = _SIGN + max(0.0, spare - 3.0) / 4
+
+    x = row.x
+    _label(surface, x, inner.y, labels("pad.chambers"), theme)
+    x = _draw_chambers(surface, Rect(x, row.y, chamber * len(foot.values), row.height), foot.values, theme)
+    x = _sign(surface, x, sign, row, "=", theme)
+    _label(surface, x, inner.y, labels("pad.sum"), theme)
+    x = _box(surface, Rect(x, row.y, _SUM, row.height), theme)
+    x = _sign(surface, x, sign, row, "+", theme)
+    label = foot.mushrooms or labels("pad.mushrooms")
+    _label(surface, x, inner.y, label if foot.each is None else f"{label} × {foot.each}", theme)
+    x = _icon(surface, x, row, MUSHROOM, theme)
+    x = _box(surface, Rect(x, row.y, _SUM, row.height), theme)
+    x = _sign(surface, x, sign, row, "+", theme)
+    _label(surface, x, inner.y, foot.hazelnuts or labels("pad.hazelnuts"), theme)
+    x = _icon(surface, x, row, HAZELNUT, theme)
+    x = _draw_nut_table(surface, Rect(x, row.y, table, row.height), foot, theme)
+    x = _box(surface, Rect(x + 1, row.y, _SUM, row.height), theme)
+    _sign(surface, x, sign, row, "=", theme)
+    x = row.right - total
+    _label(surface, x, inner.y, labels("pad.grand-total"), theme, font="text-bold")
+    _box(surface, Rect(x, row.y, total, row.height), theme, WALL)
+
+
+def _draw_chambers(surface: Surface, box: Rect, values: Sequence[int | None], theme: Theme) -> float:
+    """A box a chamber, its value faint in it: to be gone over when the chamber is full, crossed out when it is not."""
+    _box(surface, box, theme)
+    side = box.width / max(1, len(values))
+    height = typeface("text").cap_height(11)
+    for i, value in enumerate(values):
+        x = box.x + i * side
+        if i:
+            surface.path(line(x, box.y, x, box.bottom), stroke=theme["panel-line"], cap="butt")
+        if value is not None:
+            surface.text(
+                x + side / 2, box.center[1] + height / 2, str(value), font="text", size=11,
+                colour=theme["faint"], align="center",
+            )  # fmt: skip
+    return box.right
+
+
+def _icon(surface: Surface, x: float, row: Rect, mark: str, theme: Theme) -> float:
+    draw_icon(surface, mark, Rect(x, row.y, _ICON, row.height), theme)
+    return x + _ICON + 1
+
+
+def _draw_nut_table(surface: Surface, box: Rect, foot: Foot, theme: Theme) -> float:
+    """How many above, how much below."""
+    surface.path(rect(*box, 1), fill=theme["nut"])
+    half = box.height * 0.44
+    for i, (count, points) in enumerate(foot.points):
+        x = box.x + (i + 0.5) * _STEP
+        surface.text(x, box.y + half - 0.9, str(count), font="text", size=SMALL, colour=theme["ink"], align="center")
+        if points is not None:
+            surface.text(
+                x, box.bottom - 1.2, str(points), font="text-bold", size=9, colour=theme["ink"], align="center"
+            )
+        if i:
+            surface.path(
+                line(box.x + i * _STEP, box.y + 1, box.x + i * _STEP, box.bottom - 1),
+                stroke=theme["panel-line"],
+                weight=HAIR,
+            )
+    surface.path(line(box.x + 1, box.y + half, box.right - 1, box.y + half), stroke=theme["panel-line"], weight=HAIR)
+    return box.right
+
+
+def _box(surface: Surface, box: Rect, theme: Theme, weight: float = RULE) -> float:
+    surface.path(rect(*box, 1), fill=theme["ground"], stroke=theme["panel-line"], weight=weight)
+    return box.right
+
+
+def _sign(surface: Surface, x: float, width: float, row: Rect, sign: str, theme: Theme) -> float:
+    height = typeface("text-bold").cap_height(11)
+    surface.text(
+        x + width / 2, row.center[1] + height / 2, sign, font="text-bold", size=11, colour=theme["ink"], align="center"
+    )
+    return x + width
+
+
+def _label(surface: Surface, x: float, y: float, text: str, theme: Theme, font: str = "text") -> None:
+    surface.text(x, y + 2.2, text, font=font, size=SMALL, colour=theme["ink"])

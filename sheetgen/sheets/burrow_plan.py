@@ -1,0 +1,130 @@
+"""A burrow laid out in a box: how large its squares are and where squares, tunnels and value signs go. Millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from sheetgen.draw.surface import Rect
+from sheetgen.model.burrow import Burrow, Cell
+from sheetgen.sheets.grid import DoesNotFit
+from sheetgen.sheets.value_signs import Point, place_signs
+
+LARGEST_SQUARE = 9.0
+"""Bigger squares would make a small burrow look like a toy beside the tracks."""
+
+SMALLEST_SQUARE = 6.0
+"""A pencil cross needs this much (the contract's floor, SG380)."""
+
+RIM = 0.06
+"""How far a chamber's ground reaches beyond its squares, in squares: they keep their full size inside the wall."""
+
+TUNNEL_SHARE = 0.52
+"""How wide a tunnel is between its walls, in squares."""
+
+
+class BurrowPlan(NamedTuple):
+    """Where everything of a burrow goes. ``origin`` is the top left corner of the map's square (0, 0), drawn or not."""
+
+    burrow: Burrow
+    size: float
+    origin: Point
+    box: Rect
+    signs: dict[str, Point | None]
+
+    def square(self, cell: Cell) -> Rect:
+        """The place of a square of the map."""
+        return Rect(self.origin[0] + cell[1] * self.size, self.origin[1] + cell[0] * self.size, self.size, self.size)
+
+    def corner(self, row: float, column: float) -> Point:
+        """A point of the map's grid; whole numbers are corners of squares."""
+        return (self.origin[0] + column * self.size, self.origin[1] + row * self.size)
+
+
+def used_area(burrow: Burrow) -> tuple[int, int, int, int]:
+    """First row, first column, rows and columns of the part of the map that holds squares and tunnels."""
+    cells = _drawn_cells(burrow)
+    if not cells:
+        return (0, 0, max(1, burrow.height), max(1, burrow.width))
+    top, left = min(r for r, _ in cells), min(c for _, c in cells)
+    return (top, left, max(r for r, _ in cells) - top + 1, max(c for _, c in cells) - left + 1)
+
+
+def square_size(burrow: Burrow, width: float, height: float, *, largest: float = LARGEST_SQUARE) -> float:
+    """How large the squares of a burrow are in a box: as large as fits, never more than ``largest``.
+
+    Empty rows and columns at the edge take no room. The result may lie under :data:`SMALLEST_SQUARE`; who draws refuses
+    that, who checks reports it.
+    """
+    _, _, rows, columns = used_area(burrow)
+    return min(largest, width / columns, height / rows)
+
+
+def plan_burrow(
+    burrow: Burrow, box: Rect, *, largest: float = LARGEST_SQUARE, signs: Iterable[str] | None = None
+) -> BurrowPlan:
+    """A burrow centred in a box. ``signs`` names the chambers that get one (all when left out).
+
+    Raises DoesNotFit when the squares would be smaller than :data:`SMALLEST_SQUARE`.
+    """
+    size = square_size(burrow, box.width, box.height, largest=largest)
+    top, left, rows, columns = used_area(burrow)
+    if size < SMALLEST_SQUARE - 1e-9:
+        raise DoesNotFit(
+            f"the burrow is {columns} x {rows} squares; on this sheet they would be {size:.1f} mm wide, "
+            f"and a pencil cross needs {SMALLEST_SQUARE:g} mm"
+        )
+    x = box.x + (box.width - columns * size) / 2 - left * size
+    y = box.y + (box.height - rows * size) / 2 - top * size
+    plan = BurrowPlan(burrow, size, (x, y), box, {})
+    wanted = tuple(burrow.chambers) if signs is None else tuple(signs)
+    chambers: dict[str, Sequence[Rect]] = {
+        letter: [plan.square(cell) for cell in cells] for letter, cells in burrow.chambers.items()
+    }
+    places = place_signs(chambers, tunnel_rects(plan), box) if wanted else {}
+    return plan._replace(signs={letter: places.get(letter) for letter in wanted})
+
+
+def tunnel_rects(plan: BurrowPlan) -> list[Rect]:
+    """What the tunnels cover: straight pieces from the middle of one square to the next, as wide as the corridor."""
+    half = TUNNEL_SHARE / 2
+    found = []
+    for r1, c1, r2, c2 in tunnel_pieces(plan.burrow):
+        x1, y1 = plan.corner(r1 - half, c1 - half)
+        x2, y2 = plan.corner(r2 + half, c2 + half)
+        found.append(Rect(x1, y1, x2 - x1, y2 - y1))
+    return found
+
+
+def tunnel_pieces(burrow: Burrow) -> list[tuple[float, float, float, float]]:
+    """The middle lines of all tunnels in squares: row and column of both ends, the smaller first; (0.5, 0.5) is the
+    middle of the map's first square. A tunnel begins and ends at the walls it breaks."""
+    found = []
+    for tunnel in burrow.tunnels:
+        stops = [tunnel.ends[0], *tunnel.way, tunnel.ends[1]]
+        for index, (one, two) in enumerate(pairwise(stops)):
+            first = _toward(one, two, 0.5) if index == 0 else _middle(one)
+            second = _toward(two, one, 0.5) if index == len(stops) - 2 else _middle(two)
+            found.append(
+                (min(first[0], second[0]), min(first[1], second[1]), max(first[0], second[0]), max(first[1], second[1]))
+            )
+    return found
+
+
+def _middle(cell: Cell) -> Point:
+    return (cell[0] + 0.5, cell[1] + 0.5)
+
+
+def _toward(cell: Cell, other: Cell, share: float) -> Point:
+    row, column = _middle(cell)
+    return (row + (other[0] - cell[0]) * share, column + (other[1] - cell[1]) * share)
+
+
+def _drawn_cells(burrow: Burrow) -> list[Cell]:
+    cells = list(burrow.chamber_of)
+    for run in burrow.runs:
+        cells += run.cells
+    for tunnel in burrow.tunnels:
+        cells += tunnel.way
+    return cells

@@ -1,0 +1,221 @@
+"""Where a chamber's value stands: beside its chamber, with air for a pencilled circle. Pure geometry, in millimetres.
+
+The sheet places its signs with these functions and the validator asks them whether a place exists, so both agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sheetgen.draw.surface import Rect
+
+SIGN_DIAMETER = 8.0
+"""The circle a player draws round a value (the contract's figure for SG383)."""
+
+NEARER_BY = 0.05
+"""How much nearer a sign must be to its own chamber than to any other; less than this is a tie to the eye."""
+
+AIR = 1.4
+"""The distance one would like between the circle and its squares: near enough to belong, off the wall."""
+
+_REACH = 3.0
+_TOLERANCE = 1e-6
+_FINE_STEP = 0.5
+_BRANCHES = 12
+_MAX_TRIES = 4000
+
+Point = tuple[float, float]
+
+
+def find_sign_place(
+    own: Sequence[Rect],
+    others: Sequence[Rect],
+    tunnels: Sequence[Rect],
+    bounds: Rect,
+    *,
+    taken: Sequence[Point] = (),
+    diameter: float = SIGN_DIAMETER,
+) -> Point | None:
+    """The best centre for a chamber's sign, or None when there is none.
+
+    The circle lies within ``bounds``, clear of all squares (``own``, ``others``) and ``tunnels`` and of the circles at
+    ``taken``, and is nearer to ``own`` than to any of ``others``.
+    """
+    for place in sign_places(own, others, tunnels, bounds, diameter=diameter):
+        if _clear_of(place, taken, diameter):
+            return place
+    return None
+
+
+def place_signs(
+    chambers: dict[str, Sequence[Rect]],
+    tunnels: Sequence[Rect],
+    bounds: Rect,
+    *,
+    diameter: float = SIGN_DIAMETER,
+) -> dict[str, Point | None]:
+    """A sign's centre for every chamber, no two circles overlapping; None where a chamber has no place.
+
+    The chamber with the fewest places chooses first; a choice that leaves another without a place is taken back (at
+    most ``_MAX_TRIES`` times, so that a hostile map costs no more than a good one).
+    """
+    places: dict[str, list[Point]] = {}
+    for letter, own in chambers.items():
+        others = [square for other, squares in chambers.items() if other != letter for square in squares]
+        places[letter] = sign_places(own, others, tunnels, bounds, diameter=diameter)
+    result: dict[str, Point | None] = dict.fromkeys(chambers)
+    order = sorted((letter for letter in chambers if places[letter]), key=lambda letter: (len(places[letter]), letter))
+    if not _assign(order, places, result, diameter, [_MAX_TRIES]):
+        taken: list[Point] = []
+        for letter in order:
+            found = next((place for place in places[letter] if _clear_of(place, taken, diameter)), None)
+            result[letter] = found
+            if found is not None:
+                taken.append(found)
+    return result
+
+
+def sign_places(
+    own: Sequence[Rect],
+    others: Sequence[Rect],
+    tunnels: Sequence[Rect],
+    bounds: Rect,
+    *,
+    diameter: float = SIGN_DIAMETER,
+) -> list[Point]:
+    """Centres that a chamber's sign may have, the best first; empty when there is none.
+
+    Looked for first along the sides and corners of the chamber's squares, then, only if nothing is found there, on a
+    half-millimetre lattice round the chamber.
+    """
+    if not own:
+        return []
+    radius = diameter / 2
+    field = _Field(own, others, tunnels, bounds, radius)
+    for points in (_beside(own, radius), _lattice(own, radius)):
+        rated = sorted((rating, point) for point in points if (rating := field.rate(point)) is not None)
+        if rated:
+            return [point for _, point in rated]
+    return []
+
+
+class _Field:
+    """What surrounds one chamber, near enough to matter."""
+
+    def __init__(
+        self, own: Sequence[Rect], others: Sequence[Rect], tunnels: Sequence[Rect], bounds: Rect, radius: float
+    ) -> None:
+        reach = 2 * (radius + _REACH) + AIR
+        left, top = min(r.x for r in own) - reach, min(r.y for r in own) - reach
+        right, bottom = max(r.right for r in own) + reach, max(r.bottom for r in own) + reach
+
+        def near(rects: Sequence[Rect]) -> list[tuple[float, float, float, float]]:
+            return [
+                (r.x, r.y, r.right, r.bottom)
+                for r in rects
+                if r.right > left and r.x < right and r.bottom > top and r.y < bottom
+            ]
+
+        self._own = [(r.x, r.y, r.right, r.bottom) for r in own]
+        self._others = near(others)
+        self._tunnels = near(tunnels)
+        self._radius = radius
+        self._bounds = bounds.inset(radius)
+        self._middle = (sum(r.x + r.width / 2 for r in own) / len(own), sum(r.y + r.height / 2 for r in own) / len(own))
+
+    def rate(self, point: Point) -> float | None:
+        """How much is wrong with a place (0 is perfect), or None when it is none."""
+        x, y = point
+        bounds, radius = self._bounds, self._radius
+        if not (bounds.x <= x <= bounds.right and bounds.y <= y <= bounds.bottom):
+            return None
+        least = radius - _TOLERANCE
+        own = _distance(self._own, x, y, least)
+        if own < least or own > radius + _REACH:
+            return None
+        other = _distance(self._others, x, y, max(least, own + NEARER_BY))
+        if other < least or other < own + NEARER_BY:
+            return None
+        tunnel = _distance(self._tunnels, x, y, least)
+        if tunnel < least:
+            return None
+        crowded = max(0.0, AIR + 0.4 - (min(other, tunnel) - radius))
+        belongs = max(0.0, 2.5 - (other - own))
+        # Signs are looked for above and to the left of a thing first; a whisper of weight settles equal places.
+        aside = 0.012 * (x - self._middle[0]) + 0.02 * (y - self._middle[1])
+        return round(abs(own - radius - AIR) + 1.2 * crowded + 0.8 * belongs + aside, 6)
+
+
+def _distance(rects: list[tuple[float, float, float, float]], x: float, y: float, enough: float) -> float:
+    """The distance to the nearest rectangle; as soon as one is nearer than ``enough``, that one's."""
+    best = 1e9
+    for left, top, right, bottom in rects:
+        dx = left - x if x < left else x - right if x > right else 0.0
+        dy = top - y if y < top else y - bottom if y > bottom else 0.0
+        found = dx * dx + dy * dy
+        if found < best:
+            best = found
+            if best < enough * enough:
+                break
+    return float(best**0.5)
+
+
+def _beside(own: Sequence[Rect], radius: float) -> list[Point]:
+    """Points at arm's length from each square: off its sides in five places, off its corners slantwise."""
+    found: dict[Point, None] = {}
+    for r in own:
+        for off in (radius + AIR, radius + AIR / 2, radius):
+            for share in (0.5, 0.25, 0.75, 0.0, 1.0):
+                x, y = r.x + share * r.width, r.y + share * r.height
+                for point in ((x, r.y - off), (r.x - off, y), (r.right + off, y), (x, r.bottom + off)):
+                    found[round(point[0], 4), round(point[1], 4)] = None
+            slant = off * 0.70710678 + 0.0001
+            for x, dx in ((r.x, -slant), (r.right, slant)):
+                for y, dy in ((r.y, -slant), (r.bottom, slant)):
+                    found[round(x + dx, 4), round(y + dy, 4)] = None
+    return list(found)
+
+
+def _lattice(own: Sequence[Rect], radius: float) -> Iterator[Point]:
+    reach = radius + _REACH
+    left, top = min(r.x for r in own) - reach, min(r.y for r in own) - reach
+    right, bottom = max(r.right for r in own) + reach, max(r.bottom for r in own) + reach
+    for j in range(int((bottom - top) / _FINE_STEP) + 1):
+        for i in range(int((right - left) / _FINE_STEP) + 1):
+            yield (left + i * _FINE_STEP, top + j * _FINE_STEP)
+
+
+def nearest_point(place: Point, rects: Sequence[Rect]) -> Point:
+    """The point of the rectangles nearest to a place: what a sign points at."""
+    x, y = place
+    points = [(min(max(x, r.x), r.right), min(max(y, r.y), r.bottom)) for r in rects]
+    return min(points, key=lambda point: ((point[0] - x) ** 2 + (point[1] - y) ** 2, point))
+
+
+def _clear_of(place: Point, taken: Sequence[Point], diameter: float) -> bool:
+    least = (diameter - _TOLERANCE) ** 2
+    return all((place[0] - x) ** 2 + (place[1] - y) ** 2 >= least for x, y in taken)
+
+
+def _assign(
+    order: list[str], places: dict[str, list[Point]], result: dict[str, Point | None], diameter: float, tries: list[int]
+) -> bool:
+    if not order:
+        return True
+    letter, rest = order[0], order[1:]
+    taken = [place for place in result.values() if place is not None]
+    branches = 0
+    for place in places[letter]:
+        tries[0] -= 1
+        if tries[0] < 0:
+            return False
+        if not _clear_of(place, taken, diameter):
+            continue
+        result[letter] = place
+        if _assign(rest, places, result, diameter, tries):
+            return True
+        result[letter] = None
+        branches += 1
+        if branches >= _BRANCHES:
+            return False
+    return False
