@@ -9,13 +9,13 @@ import re
 from typing import Literal, NamedTuple
 
 MARK = re.compile(r"[ \t]*# <- (SG\d{3}(?:, SG\d{3})*)[ \t]*$")
-_FILE = re.compile(r"# file: (?P<path>[^,]+?)(?:, part of: (?P<part>[a-z-]+))?(?P<escaped>, escaped)?[ \t]*$")
+_FILE = re.compile(r"# file: (?P<path>[^,]+?)(?P<escaped>, escaped)?(?:, part of: (?P<part>[a-z-]+))?[ \t]*$")
 _PART = re.compile(r"# part of: (?P<part>[a-z-]+)[ \t]*$")
 _FORMAT = re.compile(r"format:[ ]*sheetgen/([a-z-]+)@1[ ]*$")
 
 
 class ExampleFile(NamedTuple):
-    """One file of an example. ``marks`` are (line from 1, code); ``part_of`` names the kind whose template it amends."""
+    """One file of an example. ``marks`` are (line from 1, code); ``part_of`` is the kind whose template it amends."""
 
     path: str | None
     text: str

@@ -47,23 +47,32 @@ class Found(NamedTuple):
 
 
 class Check(NamedTuple):
-    """A declared finding. ``on`` is the kind of subject it looks at, or ``fault`` when it words a fault of ``load``."""
+    """A declared finding.
+
+    ``on`` is the kind of file it looks at (``any`` for all), or ``fault`` when it words a fault of ``load``.
+    ``blocking`` says that nothing can be drawn in spite of it: neither a comment nor ``--ignore`` silences it.
+    """
 
     code: str
     name: str
     severity: Severity
     on: str
     needs: tuple[str, ...]
+    blocking: bool
     run: Callable[..., Iterable[Found]]
 
 
 def finding(
-    code: str, name: str, severity: Severity, *, on: str, needs: tuple[str, ...] = ()
+    code: str, name: str, severity: Severity, *, on: str, needs: tuple[str, ...] = (), blocking: bool = False
 ) -> Callable[[Callable[..., Iterable[Found]]], Callable[..., Iterable[Found]]]:
-    """Declare a module's check. ``needs`` names top-level keys of the file: when one is broken the check stays silent."""
+    """Declare a module's check. ``needs`` names top-level keys: when one is broken the check stays silent.
+
+    An error of SG0xx and SG1xx is always blocking; others say so.
+    """
+    blocks = blocking or (severity == "error" and code[:3] in ("SG0", "SG1"))
 
     def declare(function: Callable[..., Iterable[Found]]) -> Callable[..., Iterable[Found]]:
-        function.__dict__["check"] = Check(code, name, severity, on, needs, function)
+        function.__dict__["check"] = Check(code, name, severity, on, needs, blocks, function)
         return function
 
     return declare
@@ -84,13 +93,21 @@ def family(name: str) -> tuple[Check, ...]:
 
 
 @cache
-def check_for_fault(name: str) -> Check:
-    """The check that words a fault, by its name. Raises KeyError when no family has it."""
-    slug = name.replace("-", "_")
-    for folder in FAMILIES:
-        if (Path(__file__).parent / folder / f"{slug}.py").is_file():
-            return check_of(import_module(f"sheetgen.checks.{folder}.{slug}"))
-    raise KeyError(name)
+def modules() -> dict[str, str]:
+    """Every check's module by the check's name; nothing is imported for it."""
+    found: dict[str, str] = {}
+    for name in FAMILIES:
+        folder = Path(__file__).parent / name
+        for entry in sorted(os.listdir(folder)) if folder.is_dir() else ():
+            if entry.endswith(".py") and not entry.startswith("_"):
+                found[entry[:-3].replace("_", "-")] = f"sheetgen.checks.{name}.{entry[:-3]}"
+    return found
+
+
+@cache
+def check_named(name: str) -> Check:
+    """The check of a name. Raises KeyError when there is none."""
+    return check_of(import_module(modules()[name]))
 
 
 def all_checks() -> Iterator[tuple[Check, ModuleType]]:

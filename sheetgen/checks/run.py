@@ -1,17 +1,19 @@
-"""All findings about one loaded file: the faults that reading it met, put into words, and what the checks of its kind see."""
+"""All findings about one loaded file: faults of reading put into words, what the checks of its kind see, less what
+the file's comments silence.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from sheetgen.checks.registry import check_for_fault, families_for, run_family, to_diagnostic
+from sheetgen.checks.registry import check_named, families_for, run_family, to_diagnostic
 from sheetgen.checks.subject import Subject
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.source.file import Fault, SourceFile
+from sheetgen.source.node import pointer_at
 
 
-def diagnose(loaded: Loaded, workspace: Workspace) -> Iterator[Diagnostic]:
-    """The findings of a file, in no particular order, before silencing comments are heard."""
+def diagnose(loaded: Loaded, workspace: Workspace) -> list[Diagnostic]:
+    """The findings of a file, in no particular order."""
     file = loaded.file
     found: list[Diagnostic] = []
     if loaded.value is not None and loaded.kind is not None:
@@ -19,8 +21,28 @@ def diagnose(loaded: Loaded, workspace: Workspace) -> Iterator[Diagnostic]:
         for name in families_for(loaded.kind):
             found += run_family(name, subject, on=loaded.kind, broken=loaded.broken, path=file.shown)
     # Faults last: a check may bind further files (a table of cards) and leave faults of its own.
+    worded = len(file.faults)
     for fault in file.faults:
-        check = check_for_fault(fault.name)
-        for one in check.run(fault, file):
-            found.append(to_diagnostic(check, one, file.shown))
-    yield from found
+        found += word(fault, file)
+    if "sheetgen:" in file.text:
+        from sheetgen.checks.silence import silenced
+
+        found = silenced(file, found)
+        for fault in file.faults[worded:]:
+            found += word(fault, file)
+        # Said again when the file is checked again.
+        del file.faults[worded:]
+    return [_pointed(one, file) for one in found]
+
+
+def word(fault: Fault, file: SourceFile) -> list[Diagnostic]:
+    """A fault of reading as findings."""
+    check = check_named(fault.name)
+    return [to_diagnostic(check, one, file.shown) for one in check.run(fault, file)]
+
+
+def _pointed(diagnostic: Diagnostic, file: SourceFile) -> Diagnostic:
+    """A finding with its JSON pointer, worked out from its place when the check named none."""
+    if diagnostic.pointer or file.tree is None or diagnostic.path != file.shown:
+        return diagnostic
+    return diagnostic._replace(pointer=pointer_at(file.tree, diagnostic.span))

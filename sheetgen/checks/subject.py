@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Subject:
-    """A file under check. ``value`` is its record; a field whose key is broken is None there (declare it in ``needs``)."""
+    """A file under check. ``value`` is its record; a field whose key is broken is None there (see ``needs``)."""
 
     __slots__ = ("_built", "loaded", "value", "workspace")
 

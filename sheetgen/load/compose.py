@@ -69,6 +69,10 @@ def compose(file: SourceFile) -> None:
     finally:
         if parser is not None:
             parser.dispose()
+    if not file.text.isascii() or " #" in file.text or "\t#" in file.text:
+        from sheetgen.load.traps import find_traps
+
+        find_traps(file)
 
 
 def _document(get_event: Any, file: SourceFile, restore: dict[int, str]) -> Node | None:

@@ -97,6 +97,44 @@ class Sequence(Node):
         return f"Sequence({len(self.items)})"
 
 
+def scalars(root: Node) -> Iterator[Scalar]:
+    """Every key and every text of a tree, in file order."""
+    waiting: list[Node] = [root]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Scalar):
+            yield node
+        elif isinstance(node, Mapping):
+            for key, value in reversed(node.entries):
+                waiting.append(value)
+                waiting.append(key)
+        elif isinstance(node, Sequence):
+            waiting.extend(reversed(node.items))
+
+
+def pointer_at(root: Node, span: Span) -> str:
+    """The JSON pointer of the innermost key or list item that starts at or before a place and goes on beyond it."""
+    place = (span.line, span.column)
+    pointer = ""
+    node = root
+    while True:
+        inner: tuple[str, Node] | None = None
+        if isinstance(node, Mapping):
+            for key, value in node.entries:
+                if (key.span.line, key.span.column) > place:
+                    break
+                inner = (key.text, value)
+        elif isinstance(node, Sequence):
+            for number, item in enumerate(node.items):
+                if (item.span.line, item.span.column) > place:
+                    break
+                inner = (str(number), item)
+        if inner is None:
+            return pointer
+        pointer += "/" + escape_pointer(inner[0])
+        node = inner[1]
+
+
 def escape_pointer(part: str) -> str:
     """One part of a JSON pointer (RFC 6901)."""
     return part.replace("~", "~0").replace("/", "~1") if "~" in part or "/" in part else part

@@ -1,0 +1,141 @@
+"""Comments that silence findings: ``# sheetgen: ignore[SG351] reason`` and ``# sheetgen: ignore-file[SG4] reason``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sheetgen.checks.registry import FAMILIES, check_named, modules
+from sheetgen.load.traps import covers, text_spans
+from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.source.file import SourceFile
+from sheetgen.source.span import Span
+
+MARKER = "sheetgen:"
+"""A file without this word holds no silencing comment."""
+TOP = 10
+"""A comment that silences the whole file stands within so many lines."""
+
+_COMMENT = re.compile(r"(?:^|(?<=[ \t]))#[ \t]*sheetgen:[ \t]*(ignore-file|ignore)\b(?:\[([^\]\n]*)\])?")
+
+
+class Silencer(NamedTuple):
+    """One name in one comment: what it silences, on which lines (``None``: on all)."""
+
+    name: str
+    span: Span
+    lines: range | None
+
+
+def matches(name: str, diagnostic: Diagnostic) -> bool:
+    """Whether a code, a name, or the first digits of a code mean a finding."""
+    return name in (diagnostic.code, diagnostic.name) or (is_prefix(name) and diagnostic.code.startswith(name))
+
+
+def is_prefix(name: str) -> bool:
+    """Whether a name is ``SG`` and one or two digits."""
+    return len(name) in (3, 4) and name.startswith("SG") and name[2:].isdigit()
+
+
+def is_blocking(diagnostic: Diagnostic) -> bool:
+    """Whether a finding makes drawing impossible, so that nothing silences it."""
+    return diagnostic.severity == "error" and (
+        diagnostic.code[:3] in ("SG0", "SG1") or check_named(diagnostic.name).blocking
+    )
+
+
+def silenced(file: SourceFile, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The findings that no comment of the file silences. Comments that silence nothing become faults of the file."""
+    kept = list(diagnostics)
+    whole = file.tree is not None and not any(
+        fault.name not in ("invisible-character", "comment-in-text") for fault in file.faults
+    )
+    for silencer in silencers(file):
+        meant = [
+            one
+            for one in kept
+            if matches(silencer.name, one)
+            and (silencer.lines is None or (one.path == file.shown and one.span.line in silencer.lines))
+        ]
+        gone = {id(one) for one in meant if not is_blocking(one)}
+        if gone:
+            kept = [one for one in kept if id(one) not in gone]
+        elif meant:
+            file.fault("unused-ignore", silencer.span, what="blocking", text=silencer.name)
+        elif whole and not _elsewhere(silencer.name):
+            # In a file with faults some checks have not looked: perhaps there would be something to silence.
+            file.fault("unused-ignore", silencer.span, what="unused", text=silencer.name)
+    return kept
+
+
+def silencers(file: SourceFile) -> list[Silencer]:
+    """What the comments of a file silence; comments that cannot mean anything become faults."""
+    found: list[Silencer] = []
+    texts = text_spans(file)
+    for number, line in enumerate(file.lines, start=1):
+        if MARKER not in line:
+            continue
+        for match in _COMMENT.finditer(line):
+            if any(covers(span, number, match.start() + 1) for span in texts):
+                continue
+            span = Span(number, match.start() + 1, number, match.end() + 1)
+            found += _read(file, match, span, texts)
+    return found
+
+
+def _read(file: SourceFile, match: re.Match[str], span: Span, texts: list[Span]) -> list[Silencer]:
+    names = [name.strip() for name in (match[2] or "").split(",") if name.strip()]
+    if not names:
+        file.fault("unused-ignore", span, what="bare")
+        return []
+    lines: range | None = None
+    if match[1] == "ignore-file":
+        if span.line > TOP:
+            file.fault("unused-ignore", span, what="late")
+            return []
+    else:
+        alone = not file.lines[span.line - 1][: span.column - 1].strip()
+        lines = _lines_meant(file, span.line, texts, alone=alone)
+    found = []
+    for name in names:
+        if name in modules() or is_prefix(name) or name in _codes():
+            found.append(Silencer(name, span, lines))
+        else:
+            file.fault("unused-ignore", span, what="unknown", text=name, near=_near(name))
+    return found
+
+
+def _lines_meant(file: SourceFile, number: int, texts: list[Span], *, alone: bool) -> range:
+    """The lines a comment speaks of: its own, or the next that holds something; with them a text that starts there."""
+    if alone:
+        number += 1
+        while number <= len(file.lines) and (
+            not file.lines[number - 1].strip() or file.lines[number - 1].lstrip().startswith("#")
+        ):
+            number += 1
+    last = number
+    for span in texts:
+        # A block text starts on the line after its key, at column 1 (see text_spans); a quoted one on the same line.
+        if span.line == (number + 1 if span.column == 1 else number) and span.end_line > span.line:
+            last = max(last, span.end_line if span.end_column > 1 else span.end_line - 1)
+    return range(number, last + 1)
+
+
+def _codes() -> set[str]:
+    # Only a file that names codes pays for importing every check.
+    return {check_named(name).code for name in modules()}
+
+
+def _elsewhere(name: str) -> bool:
+    """Whether a name means only findings of laid-out pages, which are not looked for here."""
+    digit = str(FAMILIES["page"])
+    return name.startswith(f"SG{digit}") or ".page." in modules().get(name, "")
+
+
+def _near(name: str) -> str | None:
+    from difflib import get_close_matches
+
+    known = {**{known: known for known in modules()}, **{code.lower(): code for code in _codes()}}
+    close = get_close_matches(name.lower(), list(known), 1, 0.7)
+    return known[close[0]] if close else None

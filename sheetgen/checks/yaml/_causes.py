@@ -1,0 +1,385 @@
+"""From the place where reading YAML broke off to the slip that caused it.
+
+Keyed on what the lines look like, not on the parser's words: libyaml and PyYAML's own parser word the same fault
+differently.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from sheetgen.checks.registry import Found
+from sheetgen.checks.wording import place, quote
+from sheetgen.source.file import Fault, SourceFile
+from sheetgen.source.span import Span
+
+_VALUE_QUOTE = re.compile(r"""(?:^|[:,\[{-])[ ]*(?=(["']))""")
+_RESERVED = {
+    "@": "YAML keeps `@` for itself",
+    "`": "YAML keeps the backtick for itself",
+    "%": "`%` starts a directive in YAML",
+    "*": "`*` starts an alias in YAML",
+    "&": "`&` starts an anchor in YAML",
+    "!": "`!` starts a tag in YAML",
+    "|": "`|` starts a text of several lines in YAML",
+    ">": "`>` starts a text of several lines in YAML",
+}
+_CONTROL_NAMES = {7: "bell", 8: "backspace", 11: "vertical tab", 12: "form feed", 27: "escape", 127: "delete"}
+
+
+class Trouble:
+    """Where reading broke off: the parser's place and its opening place, and the lines around."""
+
+    def __init__(self, fault: Fault, file: SourceFile) -> None:
+        self.file = file
+        self.line, self.column = fault.span.line, fault.span.column
+        self.problem: str = fault.facts["problem"]
+        self.context: str = fault.facts["context"]
+        self.opening: tuple[int, int] | None = fault.facts["context_place"]
+        self.pointer = fault.pointer
+
+    def text(self, number: int) -> str:
+        """A line by its number from 1; empty beyond the ends."""
+        return self.file.lines[number - 1] if 1 <= number <= len(self.file.lines) else ""
+
+    @property
+    def here(self) -> str:
+        """The line on which reading broke off."""
+        return self.text(self.line)
+
+    def at(self, line: int, column: int, length: int = 1) -> Span:
+        """A span on one line, inside the file."""
+        width = len(self.text(line))
+        column = min(max(column, 1), width + 1)
+        return Span(line, column, line, min(column + length, max(width, column) + 1))
+
+
+Guess = Callable[[Trouble], Found | None]
+
+
+def likely_cause(fault: Fault, file: SourceFile) -> Found:
+    """The best guess; the bare place when there is none."""
+    if fault.facts["problem"] == "control":
+        code = fault.facts["code"]
+        name = _CONTROL_NAMES.get(code, "control character")
+        return Found(fault.span, f"a character that no text has: {name} (U+{code:04X})", "delete it")
+    trouble = Trouble(fault, file)
+    for guess in _GUESSES:
+        found = guess(trouble)
+        if found is not None:
+            return found
+    return Found(
+        trouble.at(trouble.line, trouble.column),
+        "this line is no YAML" + (f": {trouble.problem}" if trouble.problem else ""),
+        "look at quotes, brackets, colons and indentation of this line and the one above",
+    )
+
+
+def _invisible(trouble: Trouble) -> Found | None:
+    for number in (trouble.line, trouble.line - 1):
+        head = re.match(r"[\s\u200b\ufeff]*", trouble.text(number))
+        for at, sign in enumerate(head[0] if head else ""):
+            if sign not in " \t":
+                return Found(
+                    trouble.at(number, at + 1),
+                    f"line {number} is indented with a character that only looks like a blank (U+{ord(sign):04X})",
+                    "replace it by an ordinary blank",
+                )
+    return None
+
+
+def _bad_escape(trouble: Trouble) -> Found | None:
+    if "escape" not in trouble.problem and "hexdecimal" not in trouble.problem and "hexadecimal" not in trouble.problem:
+        return None
+    at = trouble.here.rfind("\\", 0, trouble.column)
+    return Found(
+        trouble.at(trouble.line, at + 1 if at >= 0 else trouble.column, 2),
+        "a backslash in double quotes starts an escape, and this one is not known",
+        "use single quotes, or write the backslash twice",
+    )
+
+
+def _unclosed_quote(trouble: Trouble) -> Found | None:
+    """A quote that is opened and not closed on its line; whatever comes after it is read as text."""
+    if "quoted scalar" in trouble.context and trouble.opening:
+        return _quote_found(trouble, *trouble.opening)
+    for number in range(max(1, trouble.line - 60), trouble.line + 1):
+        text = trouble.text(number)
+        for match in _VALUE_QUOTE.finditer(text):
+            if _in_quotes(text, match.end()) or _closes(text, match.end()):
+                continue
+            if number == trouble.line and trouble.column <= match.end() + 1:
+                continue
+            if number == trouble.line or _closes_later(trouble, number, match.end()):
+                return _quote_found(trouble, number, match.end() + 1)
+    return None
+
+
+def _quote_found(trouble: Trouble, line: int, column: int) -> Found:
+    sign = trouble.text(line)[column - 1 : column] or '"'
+    where = "the end of the file" if not trouble.here.strip() else f"line {trouble.line}"
+    return Found(
+        trouble.at(line, column, len(trouble.text(line))),
+        f"the quote {sign} that is opened here is not closed on its line",
+        f"close it with {sign} at the end of the text"
+        + ("; an apostrophe in single quotes is written twice: ''" if sign == "'" else ""),
+        related=(
+            place(
+                trouble.file.shown, trouble.at(trouble.line, trouble.column), f"reading goes on as text up to {where}"
+            ),
+        ),
+    )
+
+
+def _closes(text: str, at: int) -> bool:
+    """Whether the quote at an index of a line is closed on that line."""
+    return _close_of(text, at) is not None
+
+
+def _close_of(text: str, at: int) -> int | None:
+    sign = text[at]
+    i = at + 1
+    while i < len(text):
+        if sign == '"' and text[i] == "\\":
+            i += 2
+            continue
+        if text[i] == sign:
+            if sign == "'" and text[i + 1 : i + 2] == "'":
+                i += 2
+                continue
+            return i
+        i += 1
+    return None
+
+
+def _in_quotes(text: str, at: int) -> bool:
+    """Whether an index of a line lies within a quoted text that starts and ends on that line."""
+    for match in _VALUE_QUOTE.finditer(text[:at]):
+        close = _close_of(text, match.end()) if match.end() < at else None
+        if close is not None and match.end() < at <= close:
+            return True
+    return False
+
+
+def _closes_later(trouble: Trouble, number: int, at: int) -> bool:
+    """Whether the next such quote after a line stands on the line of the trouble, shortly before it."""
+    sign = trouble.text(number)[at]
+    for later in range(number + 1, trouble.line + 1):
+        if sign in trouble.text(later):
+            return later >= trouble.line - 1
+    return False
+
+
+def _after_quote(trouble: Trouble) -> Found | None:
+    """Text after a closing quote or bracket: `"a" b`, `'it's'`, `[1] one`."""
+    before = trouble.here[: trouble.column - 1].rstrip()
+    if not before or before[-1] not in "\"'])}" or not trouble.here[trouble.column - 1 :].strip():
+        return None
+    if "did not find expected" not in trouble.problem and "expected" not in trouble.problem:
+        return None
+    if "flow" in trouble.context and before[-1] in "])}":
+        return None
+    sign = before[-1]
+    span = trouble.at(trouble.line, trouble.column, len(trouble.here))
+    if sign == "'":
+        return Found(
+            span,
+            "text goes on after the closing '",
+            "write an apostrophe in single quotes twice ('it''s'), or use double quotes",
+        )
+    if sign == '"':
+        return Found(
+            span,
+            'text goes on after the closing "',
+            'put the whole text in quotes; a " inside it is written \\"',
+        )
+    return Found(
+        span, f"text goes on after the closing `{sign}`", "put the whole text in quotes, or move this elsewhere"
+    )
+
+
+def _reserved(trouble: Trouble) -> Found | None:
+    """A text that starts with a sign that YAML keeps for itself."""
+    for number, column in ((trouble.line, trouble.column), trouble.opening or (0, 0)):
+        text = trouble.text(number)
+        sign = text[column - 1 : column]
+        lead = text[: column - 1].rstrip(" ")
+        if sign in _RESERVED and sign and (not lead or lead[-1] in ":-,[{?"):
+            if sign in "*&!|>" and not re.search(
+                "alias|anchor|tag|block scalar|token", trouble.context + trouble.problem
+            ):
+                continue
+            value = re.split(r"[ ]#", text[column - 1 :])[0].rstrip()
+            return Found(
+                trouble.at(number, column, len(value)),
+                f"a text may not start with {quote(sign) if sign != '`' else 'a backtick'}: {_RESERVED[sign]}",
+                f'put it in quotes: "{value[:30]}{"…" if len(value) > 30 else ""}"',
+            )
+    return None
+
+
+def _colon_in_text(trouble: Trouble) -> Found | None:
+    """`notes: Remember: draw` - a second `: ` on a line, in a plain text."""
+    if "mapping values are not allowed" not in trouble.problem:
+        return None
+    before = trouble.here[: trouble.column - 1]
+    first = re.match(r"[ ]*(?:-[ ]+)*[^\s:#][^#]*?:[ ]+(?=\S)", before)
+    if first is None or trouble.here[trouble.column - 1 : trouble.column] != ":":
+        return None
+    if "{" in before[first.end() :][:1] or "[" in before[first.end() :][:1]:
+        return None
+    value = re.split(r"[ ]#", trouble.here[first.end() :])[0].rstrip()
+    quoted = value.replace("\\", "\\\\").replace('"', '\\"')
+    shown = quoted if len(quoted) <= 50 else quoted[:49] + "…"
+    return Found(
+        trouble.at(trouble.line, trouble.column),
+        "there is a `: ` inside this text, which YAML takes for a key and a value",
+        f'put the text in quotes: "{shown}"',
+    )
+
+
+def _missing_blank(trouble: Trouble) -> Found | None:
+    """`tracker:4` or `-item`: no blank after the colon or the dash."""
+    numbers = [trouble.line]
+    if trouble.opening and "key" in trouble.context:
+        numbers.insert(0, trouble.opening[0])
+    if trouble.column == 1 or not trouble.here[: trouble.column - 1].strip():
+        numbers.append(_line_before(trouble, trouble.line))
+    for number in numbers:
+        text = trouble.text(number)
+        glued = re.match(r"[ ]*(?:-[ ]+)?([\w-]+):(?=[^\s:/])", text)
+        if glued:
+            return Found(
+                trouble.at(number, glued.end(1) + 1),
+                f"there is no blank after the colon of {quote(glued[1])}",
+                f"write `{glued[1]}: {text[glued.end() :].strip()[:30]}`",
+            )
+        dashed = re.match(r"[ ]*-(?=[^\s-])", text)
+        if dashed and not re.match(r"[ ]*-\d", text):
+            return Found(
+                trouble.at(number, dashed.end()),
+                "there is no blank after the dash",
+                f"write `- {text[dashed.end() :].strip()[:30]}`",
+            )
+    return None
+
+
+def _line_before(trouble: Trouble, number: int) -> int:
+    number -= 1
+    while number > 0 and (not trouble.text(number).strip() or trouble.text(number).lstrip().startswith("#")):
+        number -= 1
+    return number
+
+
+def _list_on_key_line(trouble: Trouble) -> Found | None:
+    if "block sequence entries are not allowed" not in trouble.problem and "sequence entries" not in trouble.problem:
+        return None
+    return Found(
+        trouble.at(trouble.line, trouble.column),
+        "a list cannot start on the line of its key",
+        "start it on the next line, or write it in brackets: [one, two]",
+    )
+
+
+def _open_bracket(trouble: Trouble) -> Found | None:
+    """A bracket without its partner, or a missing comma in between."""
+    if "flow" not in trouble.context or not trouble.opening:
+        return None
+    line, column = trouble.opening
+    sign = trouble.text(line)[column - 1 : column]
+    if sign not in "[{" or not sign:
+        return None
+    partner = "]" if sign == "[" else "}"
+    wrong = trouble.here[trouble.column - 1 : trouble.column]
+    if line == trouble.line and wrong not in ("]", "}", ""):
+        return Found(
+            trouble.at(trouble.line, trouble.column),
+            f"a comma or `{partner}` is missing before this",
+            "put a comma between the entries; a text with `, ` or `: ` in it needs quotes",
+            related=(place(trouble.file.shown, trouble.at(line, column), f"inside the `{sign}` that opens here"),),
+        )
+    return Found(
+        trouble.at(line, column),
+        f"the `{sign}` that opens here is not closed",
+        f"close it with `{partner}`; a text with brackets, `, ` or `: ` in it needs quotes",
+        related=(place(trouble.file.shown, trouble.at(trouble.line, trouble.column), "reading breaks off here"),),
+    )
+
+
+def _closing_bracket(trouble: Trouble) -> Found | None:
+    sign = trouble.here[trouble.column - 1 : trouble.column]
+    if sign not in ("]", "}"):
+        return None
+    return Found(
+        trouble.at(trouble.line, trouble.column),
+        f"this `{sign}` closes nothing",
+        "delete it, or open it before; a text with brackets needs quotes",
+    )
+
+
+def _no_colon(trouble: Trouble) -> Found | None:
+    """A line in a map that is no `key: value`."""
+    if "simple key" not in trouble.context and "expected ':'" not in trouble.problem:
+        return None
+    number, column = trouble.opening or (trouble.line, trouble.column)
+    text = trouble.text(number)
+    value = re.split(r"[ ]#", text[column - 1 :])[0].rstrip()
+    if re.search(r"[ ]#.*:", text):
+        return Found(
+            trouble.at(number, column, len(value)),
+            f"the rest of this line is a comment, so {quote(value)} is a key without a colon",
+            "quote the key if `#` belongs to it",
+        )
+    return Found(
+        trouble.at(number, column, len(value)),
+        f"{quote(value)} is neither a key with its colon nor part of the text above",
+        "write `key: value`; a text that goes on is indented further than its key",
+    )
+
+
+def _indentation(trouble: Trouble) -> Found | None:
+    """A line that is indented unlike its neighbours."""
+    here = trouble.here
+    indent = len(here) - len(here.lstrip(" "))
+    if not here.strip():
+        return None
+    above = _line_before(trouble, trouble.line)
+    other = trouble.text(above)
+    if above < 1:
+        return None
+    theirs = len(other) - len(other.lstrip(" "))
+    starts = trouble.column - 1 <= indent
+    if not starts and "mapping values are not allowed" not in trouble.problem:
+        return None
+    if indent == theirs and starts:
+        wanted = "-" if other.lstrip().startswith("-") else "a key"
+        if wanted == "-" and not here.lstrip().startswith("-"):
+            return Found(
+                trouble.at(trouble.line, indent + 1),
+                "the line above is an item of a list, this one has no dash",
+                "start it with `- `, or indent it further to belong to the item above",
+            )
+        return None
+    return Found(
+        trouble.at(trouble.line, indent + 1),
+        f"line {trouble.line} is indented by {indent}, which fits none of the lines around; line {above} by {theirs}",
+        "give lines that belong together the same indentation",
+        related=(place(trouble.file.shown, trouble.at(above, theirs + 1), f"indented by {theirs}"),),
+    )
+
+
+_GUESSES: tuple[Guess, ...] = (
+    _invisible,
+    _bad_escape,
+    _reserved,
+    _unclosed_quote,
+    _colon_in_text,
+    _after_quote,
+    _list_on_key_line,
+    _open_bracket,
+    _closing_bracket,
+    _missing_blank,
+    _indentation,
+    _no_colon,
+)

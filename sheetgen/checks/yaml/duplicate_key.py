@@ -1,0 +1,46 @@
+"""A key that a map has twice.
+
+YAML readers take the last one and say nothing, so half of what stands in the file is lost. The finding stands at the
+second place and names the first.
+
+At the table: the count that was corrected is not the count that is printed.
+
+Bad:
+
+    # part of: burrow
+    tracker: 4
+    title: The Hollow
+    tracker: 5                  # <- SG003
+
+Bad:
+
+    # part of: burrow
+    title: {en: The Hollow, en: The Cave}       # <- SG003
+
+Good:
+
+    # part of: burrow
+    tracker: 5
+    title: The Hollow
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheetgen.checks.registry import Found, finding
+from sheetgen.checks.wording import place, quote
+from sheetgen.source.file import Fault, SourceFile
+
+
+@finding("SG003", "duplicate-key", "error", on="fault")
+def duplicate_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
+    """Show both places."""
+    key, first = quote(fault.facts["key"]), fault.facts["first"]
+    where = "on the same line" if first.line == fault.span.line else f"first on line {first.line}"
+    yield Found(
+        fault.span,
+        f"{key} stands twice in the same map, {where}",
+        "keep one of the two",
+        related=(place(file.shown, first, f"{key} is first set here"),),
+    )

@@ -1,0 +1,117 @@
+"""What misleads the reader of a file and not its parser: invisible characters, curly quotes, a `#` that ends a text."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable
+
+from sheetgen.source.file import SourceFile
+from sheetgen.source.node import Scalar, scalars
+from sheetgen.source.span import Span
+
+GLUED = re.compile(r"[ \t]#(?=\w)")
+"""A possible comment without a blank after its `#`: perhaps it was meant as text."""
+_INVISIBLE = re.compile("[\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]")
+_JOINERS = "\u200c\u200d"
+"""Between letters of scripts that need them, and inside emoji, these are spelling."""
+_OPENING, _CLOSING = "“„‟‘‚‛”’", "”“’‘‟‛"
+_MEANING = re.compile(r"-?[0-9][0-9.]*|true|false|null|~", re.ASCII)
+
+
+def find_traps(file: SourceFile) -> None:
+    """Record what misleads. Called after the tree is built; works without one."""
+    if not file.text.isascii():
+        _invisible(file)
+        if file.tree is not None and any(sign in file.text for sign in _OPENING):
+            _curly_quotes(file)
+    if file.tree is not None and GLUED.search(file.text):
+        _glued_comments(file)
+
+
+def _invisible(file: SourceFile) -> None:
+    told = {fault.span.line for fault in file.faults if fault.name == "syntax-error"}
+    at_line = _line_finder(file.text)
+    for match in _INVISIBLE.finditer(file.text):
+        sign, start = match[0], match.start()
+        before, after = file.text[start - 1 : start], file.text[match.end() : match.end() + 1]
+        if sign in _JOINERS and before > "\u02ff" and after > "\u02ff":
+            continue
+        if sign == "\u00ad" and before.isalpha() and after.isalpha():
+            continue  # a hyphenation point
+        line, column = at_line(start)
+        if line not in told:
+            file.fault("invisible-character", Span(line, column, line, column + 1), what="invisible", sign=sign)
+
+
+def _curly_quotes(file: SourceFile) -> None:
+    assert file.tree is not None
+    for scalar in scalars(file.tree):
+        text = scalar.text
+        if scalar.plain and len(text) > 1 and text[0] in _OPENING and text[-1] in _CLOSING:
+            span = scalar.span
+            file.fault(
+                "invisible-character",
+                Span(span.line, span.column, span.line, span.column + 1),
+                what="quotes",
+                sign=text[0],
+            )
+
+
+def _glued_comments(file: SourceFile) -> None:
+    assert file.tree is not None
+    at_line = _line_finder(file.text)
+    candidates: dict[int, int] = {}
+    for match in GLUED.finditer(file.text):
+        line, column = at_line(match.start() + 1)
+        candidates.setdefault(line, column)
+    ends: dict[int, Scalar] = {}
+    for scalar in scalars(file.tree):
+        end_line, end_column = scalar.span.end_line, scalar.span.end_column
+        if scalar.style == "" and end_line in candidates and end_column <= candidates[end_line]:
+            ends[end_line] = scalar  # the last one of the line wins
+    covered = text_spans(file)
+    for line, column in sorted(candidates.items()):
+        if any(covers(span, line, column) for span in covered):
+            continue
+        text = file.lines[line - 1]
+        if "#" in text[: column - 1] and re.search(r"(^|[ \t])#", text[: column - 1]):
+            continue  # within a comment
+        before = ends.get(line)
+        lost = text[column - 1 :].rstrip()
+        span = Span(line, column, line, column + len(lost))
+        if before is None or text[before.span.end_column - 1 : column - 1].strip(" \t:"):
+            continue
+        empty = before.text == ""
+        key_ends = text[: column - 1].rstrip().endswith(":")
+        if (empty and key_ends) or (not empty and not key_ends and not _MEANING.fullmatch(before.text)):
+            file.fault("comment-in-text", span, kept=before.text, lost=lost)
+
+
+def covers(span: Span, line: int, column: int) -> bool:
+    """Whether a quoted text's span holds a place."""
+    return (span.line, span.column) <= (line, column) < (span.end_line, span.end_column)
+
+
+def text_spans(file: SourceFile) -> list[Span]:
+    """Where quoted and block texts stand: a `#` there is no comment. Plain texts cannot hold one."""
+    if file.tree is None:
+        return []
+    found: list[Span] = []
+    for scalar in scalars(file.tree):
+        span = scalar.span
+        if scalar.style in ("'", '"'):
+            found.append(span)
+        elif scalar.style:  # the line of a block text's `|` may end in a comment
+            found.append(Span(span.line + 1, 1, span.end_line, span.end_column))
+    return found
+
+
+def _line_finder(text: str) -> Callable[[int], tuple[int, int]]:
+    starts = [0, *(match.end() for match in re.finditer(r"\r\n|\r|\n", text))]
+
+    def find(index: int) -> tuple[int, int]:
+        line = bisect_right(starts, index)
+        return line, index - starts[line - 1] + 1
+
+    return find
