@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sheetgen.documents.score_cells import CELL_HEIGHT, CELL_WIDTH, RADIUS, across, draw_tab, upright
-from sheetgen.documents.sheet_frame import LEAD, SMALL, TINY, Sheet, fitted, put
+from sheetgen.documents.sheet_frame import LEAD, SMALL, TINY, Sheet, Unprintable, fitted, put
 from sheetgen.draw.path import rect
 from sheetgen.draw.surface import HAIR, RULE, Rect, Surface
 from sheetgen.model.pieces import PiecesFile, Share
@@ -31,7 +31,7 @@ class MatchTable:
 
     def __init__(self, sheet: Sheet, pieces: PiecesFile, box: Rect) -> None:
         if not pieces.by_players:
-            raise DoesNotFit(f"{pieces.id} does not say under `by_players` who gets how many pieces")
+            raise Unprintable(f"{pieces.id} does not say under `by_players` who gets how many pieces")
         self._sheet = sheet
         self._box = box
         self._shares = pieces.by_players

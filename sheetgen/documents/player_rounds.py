@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sheetgen.documents.score_cells import CELL_HEIGHT, CELL_WIDTH, RADIUS, across, draw_tab, upright
-from sheetgen.documents.sheet_frame import LEAD, SMALL, TINY, Sheet, put
+from sheetgen.documents.sheet_frame import LEAD, SMALL, TINY, Sheet, Unprintable, put
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import rect
 from sheetgen.draw.surface import HAIR, RULE, WALL, Rect, Surface
@@ -56,7 +56,7 @@ class PlayerRounds:
         self._box = box
         self._rows = rows_of(scoring.tables, offer.rows if offer is not None else (), sheet.labels.language)
         if not self._rows:
-            raise DoesNotFit(f"{game.id} has no score table that can be a row of a score pad")
+            raise Unprintable(f"{game.id} has no score table that can be a row of a score pad")
         self._measure_columns(_player_count(game, sheet))
         self._measure_rows()
 

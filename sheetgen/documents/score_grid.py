@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sheetgen.documents.match_table import MatchTable
 from sheetgen.documents.player_rounds import PlayerRounds
-from sheetgen.documents.sheet_frame import Frame, Sheet, sum_in_print
+from sheetgen.documents.sheet_frame import Frame, Sheet, Unprintable, sum_in_print
 from sheetgen.draw.surface import Face, Surface
 from sheetgen.model.game import GameFile
 from sheetgen.model.pieces import PiecesFile
@@ -16,11 +16,6 @@ from sheetgen.model.rules import RulesFile
 from sheetgen.model.scoring import ScoringFile
 from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.theme import Labels, Theme
-from sheetgen.sheets.grid import DoesNotFit
-
-
-class DataMissing(Exception):
-    """A design needs a file that the game does not have; the sentence names it."""
 
 
 def score_grid_face(
@@ -37,23 +32,23 @@ def score_grid_face(
 ) -> Face:
     """One sheet, ``width`` x ``height`` mm, as a design of kind ``players`` or ``matches`` has it.
 
-    Raises DoesNotFit when a cell would be too small for a pencil or a word too long, DataMissing when the game lacks
-    what the design shows.
+    Raises DoesNotFit when a cell would be too small for a pencil or a word too long, Unprintable when the game lacks
+    what the design shows or the design is none.
     """
     sheet = Sheet(design, theme, labels, width, height)
     box = sheet.slot("table")
     if box is None:
-        raise DoesNotFit(f"the sheet design {design.id} has no slot `table`")
+        raise Unprintable(f"the sheet design {design.id} has no slot `table`")
     table: PlayerRounds | MatchTable
     example = example_sums(game, rules, labels)
     if design.kind == "matches":
         if pieces is None:
-            raise DataMissing(f"the sheet design {design.id} shows pieces, and {game.id} has no pieces.yaml")
+            raise Unprintable(f"the sheet design {design.id} shows pieces, and {game.id} has no pieces.yaml")
         table = MatchTable(sheet, pieces, box)
         hint = example or labels("pad.left-hint")
     else:
         if scoring is None:
-            raise DataMissing(f"the sheet design {design.id} shows score tables, and {game.id} has no scoring.yaml")
+            raise Unprintable(f"the sheet design {design.id} shows score tables, and {game.id} has no scoring.yaml")
         table = PlayerRounds(sheet, game, scoring, box)
         hint = example
     frame = Frame(sheet, game, hint)
@@ -77,3 +72,6 @@ def example_sums(game: GameFile, rules: RulesFile | None, labels: Labels) -> str
                 sums = [sum_in_print(check.expr, check.equals, labels("pad.decimal")) for check in example.check]
                 return labels("pad.example", sum=", ".join(sums))
     return ""
+
+
+__all__ = ["Unprintable", "example_sums", "score_grid_face"]

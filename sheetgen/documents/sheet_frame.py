@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sheetgen.draw.fonts import typeface
-from sheetgen.draw.path import line
+from sheetgen.draw.path import Path, line
 from sheetgen.draw.surface import HAIR, RULE, WALL, Align, Rect, Surface
 from sheetgen.draw.svgpath import parse_path
 from sheetgen.model.colour import Colour
@@ -27,6 +27,10 @@ LEAD = 1.0
 _WEIGHTS = {"hair": HAIR, "rule": RULE, "wall": WALL}
 _SEPARATOR = " · "
 _SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+
+
+class Unprintable(Exception):
+    """A design or a game's data cannot make a sheet; the sentence says why."""
 
 
 class Palette(NamedTuple):
@@ -108,7 +112,7 @@ def put(
 class Frame:
     """Title, hint, date, ornament and margin note, measured and ready to be drawn."""
 
-    __slots__ = ("_foot", "_hint", "_sheet", "_title")
+    __slots__ = ("_art", "_foot", "_hint", "_sheet", "_title")
 
     def __init__(self, sheet: Sheet, game: GameFile, hint: str) -> None:
         self._sheet = sheet
@@ -116,13 +120,17 @@ class Frame:
         self._title = _Line(sheet.slot("title"), title, "display", (TITLE, LARGE, MEDIUM, SMALL))
         self._hint = _Line(sheet.slot("hint"), hint, "text", (SMALL, TINY))
         self._foot = _note(sheet, game)
+        ornament, art = sheet.slot("ornament"), sheet.design.art.get("ornament")
+        try:
+            self._art = art_in(art, ornament, sheet.theme) if art is not None and ornament is not None else []
+        except ValueError as error:
+            raise Unprintable(f"the ornament of the sheet design {sheet.design.id} cannot be drawn: {error}") from error
 
     def draw(self, surface: Surface) -> None:
         """Draw everything round the table; the ornament first, so that nothing is hidden by it."""
         sheet, colours = self._sheet, self._sheet.colours
-        ornament, art = sheet.slot("ornament"), sheet.design.art.get("ornament")
-        if ornament is not None and art is not None:
-            draw_art(surface, art, ornament, sheet.theme)
+        for layer in self._art:
+            surface.path(layer.path, fill=layer.fill, stroke=layer.stroke, weight=layer.weight)
         self._title.draw(surface, colours.accent)
         self._hint.draw(surface, colours.muted, low=True)
         date = sheet.slot("date")
@@ -163,18 +171,29 @@ def draw_field(surface: Surface, box: Rect, label: str, colours: Palette) -> Non
     surface.path(rule, stroke=colours.line, weight=RULE, cap="butt")
 
 
-def draw_art(surface: Surface, art: Art, box: Rect, theme: Theme) -> None:
-    """An ornament as large as its box allows, centred, standing on the lower edge."""
+class Outline(NamedTuple):
+    """A layer of an ornament in its place on the sheet."""
+
+    path: Path
+    fill: Colour | None
+    stroke: Colour | None
+    weight: float
+
+
+def art_in(art: Art, box: Rect, theme: Theme) -> list[Outline]:
+    """An ornament as large as its box allows, standing on the lower edge. Raises ValueError for bad path data."""
     scale = min(box.width / art.width, box.height / art.height)
     x = box.x + (box.width - art.width * scale) / 2
     y = box.bottom - art.height * scale
-    for layer in art.layers:
-        surface.path(
+    return [
+        Outline(
             parse_path(layer.path).scaled(scale).moved(x, y),
-            fill=theme.colour(layer.fill) if layer.fill is not None else None,
-            stroke=theme.colour(layer.stroke) if layer.stroke is not None else None,
-            weight=_WEIGHTS[layer.weight],
+            theme.colour(layer.fill) if layer.fill is not None else None,
+            theme.colour(layer.stroke) if layer.stroke is not None else None,
+            _WEIGHTS[layer.weight],
         )
+        for layer in art.layers
+    ]
 
 
 def sum_in_print(expr: str, equals: float, decimal: str = ".") -> str:

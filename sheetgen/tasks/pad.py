@@ -91,7 +91,8 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
     try:
         faces, sides = _faces(workspace, request, parts, grid, labels)
     except DoesNotFit as error:
-        raise Failure(f"{error}; print one of them alone on larger paper, or make the map smaller") from error
+        hint = "; print one of them alone on larger paper, or make the map smaller" if parts.burrows else ""
+        raise Failure(f"{error}{hint}") from error
     return _write(request, parts.game.value, paper, grid, labels, (faces, sides), found)
 
 
@@ -157,18 +158,21 @@ def _faces(
     design: SheetFile = parts.design.value
     size: dict[str, Any] = {"width": grid.cell_width, "height": grid.cell_height}
     if design.kind != BURROW_KIND:
-        from sheetgen.documents.score_grid import score_grid_face
+        from sheetgen.documents.score_grid import Unprintable, score_grid_face
 
-        face = score_grid_face(
-            design=design,
-            game=parts.game.value,
-            scoring=parts.scoring.value if parts.scoring else None,
-            pieces=parts.pieces.value if parts.pieces else None,
-            rules=parts.rules.value if parts.rules else None,
-            theme=resources.theme(workspace, design.theme),
-            labels=labels,
-            **size,
-        )
+        try:
+            face = score_grid_face(
+                design=design,
+                game=parts.game.value,
+                scoring=parts.scoring.value if parts.scoring else None,
+                pieces=parts.pieces.value if parts.pieces else None,
+                rules=parts.rules.value if parts.rules else None,
+                theme=resources.theme(workspace, design.theme),
+                labels=labels,
+                **size,
+            )
+        except Unprintable as error:
+            raise Failure(str(error)) from error
         return (face,), ()
     from sheetgen.documents.burrow_sheet import blank_face, burrow_face
 

@@ -12,8 +12,8 @@ import pytest
 
 from sheetgen.documents.match_table import head_of
 from sheetgen.documents.player_rounds import rows_of
-from sheetgen.documents.score_grid import DataMissing, score_grid_face
-from sheetgen.documents.sheet_frame import sum_in_print
+from sheetgen.documents.score_grid import score_grid_face
+from sheetgen.documents.sheet_frame import Unprintable, sum_in_print
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import Path
 from sheetgen.draw.surface import Face
@@ -390,10 +390,20 @@ def test_a_game_that_is_too_high_is_refused() -> None:
 
 
 def test_what_the_data_lacks_is_named() -> None:
-    with pytest.raises(DataMissing, match=r"scoring\.yaml"):
+    with pytest.raises(Unprintable, match=r"scoring\.yaml"):
         score_grid_face(**arguments("hamsterbacke", scoring=None))
-    with pytest.raises(DataMissing, match=r"pieces\.yaml"):
+    with pytest.raises(Unprintable, match=r"pieces\.yaml"):
         score_grid_face(**arguments("hamster-roll", pieces=None))
+
+
+def test_a_design_that_cannot_be_drawn_says_why_before_anything_is_drawn() -> None:
+    design = arguments("hamster-roll")["design"]
+    art = design.art["ornament"]
+    bent = art.changed(layers=(art.layers[0].changed(path="M 1 1 L 2"),))
+    with pytest.raises(Unprintable, match="match-table cannot be drawn: path data has the end"):
+        score_grid_face(**arguments("hamster-roll", design=design.changed(art={"ornament": bent})))
+    with pytest.raises(Unprintable, match="no slot `table`"):
+        score_grid_face(**arguments("hamster-roll", design=design.changed(slots={})))
 
 
 def test_languages_and_sizes_are_different_faces() -> None:
