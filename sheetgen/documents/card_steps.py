@@ -39,7 +39,7 @@ from sheetgen.typeset.fit import Fitted, fit_line, fit_lines
 
 Draw = Callable[[Surface, Values], None]
 Matrix = tuple[float, float, float, float, float, float]
-Condition = tuple[tuple[str, frozenset[str]], ...]
+Condition = tuple[Callable[[Values], bool], ...]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
@@ -108,7 +108,7 @@ class Compiler:
             raise CannotDraw(pointer, f"the layout has more than {MOST_ELEMENTS} elements, repeated ones counted")
         if depth > DEEPEST:
             raise CannotDraw(pointer, f"groups, repeats and symbols nest deeper than {DEEPEST}")
-        own = tuple((column, frozenset(values)) for column, values in element.when.items())
+        own = tuple([_is_one_of(column, frozenset(values)) for column, values in element.when.items()])
         place.columns.update(dict.fromkeys(element.when))
         condition = (*condition, *own)
         kind = next(name for name in Element.__one_of__ if getattr(element, name) is not None)
@@ -194,33 +194,38 @@ class Compiler:
         y = length(shape.y, f"{pointer}/y", place)
         size = length(shape.size, f"{pointer}/size", place)
         turn = plain_number(shape.turn, f"{pointer}/turn", place)
-        inside = place._replace(current=colour(shape.fill, f"{pointer}/fill", place))
+        paint = colour(shape.fill, f"{pointer}/fill", place)
+        stroke = None if shape.stroke is None else colour(shape.stroke, f"{pointer}/stroke", place)
 
-        def steps_of(symbol: str) -> list[Step]:
+        def steps_of(symbol: str, more: Condition = ()) -> list[Step]:
             design = self._symbols.get(symbol)
             if design is None:
                 raise CannotDraw(f"{pointer}/name", f"no symbol `{symbol}` in the layout")
+            if symbol in place.inside:
+                raise CannotDraw(f"{pointer}/name", f"the symbol `{symbol}` is placed inside itself")
             scale = combined(lambda wanted: wanted / design.size, size)
-            inner = combined(_turned_and_scaled, matrix, x, y, turn, scale, fixed(False))
+            inner = combined(_turned_and_scaled, matrix, x, y, turn, scale, fixed(shape.mirror))
             return self.steps(
                 design.elements,
                 f"/symbols/{symbol}/elements",
                 inner,
-                place=inside,
-                condition=condition,
+                place=place._replace(current=paint, current_stroke=stroke, inside=(*place.inside, symbol)),
+                condition=(*condition, *more),
                 depth=depth + 1,
             )
 
         if name.fixed:
             return steps_of(name.value)
         # Which symbol it is depends on the card: all are compiled now, so that the columns they use are known.
-        by_name = {symbol: steps_of(symbol) for symbol in self._symbols}
         get = name.at
+        by_name = {
+            symbol: steps_of(symbol, (_says(get, symbol),)) for symbol in self._symbols if symbol not in place.inside
+        }
 
         def draw(surface: Surface, values: Values) -> None:
             steps = by_name.get(get(values))
             if steps is None:
-                raise CannotDraw(f"{pointer}/name", f"no symbol `{get(values)}` in the layout")
+                raise CannotDraw(f"{pointer}/name", f"no symbol `{get(values)}` to be placed here")
             for step in steps:
                 step.draw(surface, values)
 
@@ -287,15 +292,23 @@ def baselines(shape: TextShape, fitted: Fitted, cap_height: float, descent: floa
 
 def holds(condition: Condition, values: Values) -> bool:
     """Whether a card meets all conditions."""
-    return all(values[column] in wanted for column, wanted in condition)
+    return all(test(values) for test in condition)
+
+
+def _is_one_of(column: str, wanted: frozenset[str]) -> Callable[[Values], bool]:
+    return lambda values: values[column] in wanted
+
+
+def _says(get: Callable[[Values], str], wanted: str) -> Callable[[Values], bool]:
+    return lambda values: get(values) == wanted
 
 
 def _conditional(step: Step, condition: Condition) -> Step:
     inner = step.draw
 
     def draw(surface: Surface, values: Values) -> None:
-        for column, wanted in condition:
-            if values[column] not in wanted:
+        for test in condition:
+            if not test(values):
                 return
         inner(surface, values)
 
@@ -314,7 +327,9 @@ def _fitter(shape: TextShape) -> Callable[[str, float], Fitted]:
 
 def _painted(shape: Painted, pointer: str, outline: Varied[Path], matrix: Varied[Matrix], place: Place) -> Step:
     fill = None if shape.fill is None else colour(shape.fill, f"{pointer}/fill", place)
-    stroke = None if shape.stroke is None else colour(shape.stroke, f"{pointer}/stroke", place)
+    stroke = None
+    if shape.stroke is not None and (shape.stroke != "current-stroke" or place.current_stroke is not None):
+        stroke = colour(shape.stroke, f"{pointer}/stroke", place)
     weight = combined(
         lambda points, m: points * math.sqrt(abs(m[0] * m[3] - m[1] * m[2])),
         type_size(shape.weight, f"{pointer}/weight", place),

@@ -66,12 +66,16 @@ def combined(make: Callable[..., T], *parts: Varied[Any]) -> Varied[T]:
 
 
 class Place(NamedTuple):
-    """What reading a value needs: the columns used so far, the language, the colours, and what ``current`` means."""
+    """What reading a value needs: the columns used so far, the language, the colours; in a symbol also what
+    ``current`` and ``current-stroke`` mean there, and which symbols one is in.
+    """
 
     columns: dict[str, None]
     language: str
     theme: Theme
     current: Varied[Colour] | None = None
+    current_stroke: Varied[Colour] | None = None
+    inside: tuple[str, ...] = ()
 
 
 def length(value: Any, pointer: str, place: Place) -> Varied[float]:
@@ -108,10 +112,11 @@ def colour(value: Any, pointer: str, place: Place) -> Varied[Colour]:
                 raise CannotDraw(pointer, f"no colour `{text}` in the theme") from None
         return found
 
-    if value == "current":
-        if place.current is None:
-            raise CannotDraw(pointer, "`current` is the colour of a symbol's place; this is no symbol")
-        return place.current
+    if value in ("current", "current-stroke"):
+        given = place.current if value == "current" else place.current_stroke
+        if given is None:
+            raise CannotDraw(pointer, f"`{value}` is a colour that a symbol's place gives; none is given here")
+        return given
     read = _read(value, pointer, place, lambda text: text, "a colour")
     if read.fixed:
         return fixed(named(read.value))

@@ -25,7 +25,7 @@ class Painted(Record):
     """What every shape has: a fill, an outline, or both."""
 
     fill: Annotated[VaryingColour | None, "The colour inside; `current` in a symbol is the fill of its place."] = None
-    stroke: Annotated[VaryingColour | None, "The colour of the outline."] = None
+    stroke: Annotated[VaryingColour | None, "The colour of the outline; `current-stroke` is that of its place."] = None
     weight: Annotated[VaryingSize, "How thick the outline is."] = 0.6
     dash: Annotated[tuple[Length, ...], "Dash and gap lengths of the outline.", Range(None, 6)] = ()
 
@@ -113,7 +113,9 @@ class SymbolShape(Record):
     y: Annotated[VaryingLength, "Where its centre goes."] = 0.0
     size: Annotated[VaryingLength, "How large its own `size` becomes."]
     fill: Annotated[VaryingColour, "What `current` means in it."] = "ink"
+    stroke: Annotated[VaryingColour | None, "What `current-stroke` means in it; nothing when left out."] = None
     turn: Annotated[VaryingNumber, "Degrees clockwise about the centre."] = 0.0
+    mirror: Annotated[bool, "Whether left and right are exchanged (text stays readable)."] = False
 
 
 class GroupShape(Record):
