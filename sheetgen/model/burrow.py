@@ -59,16 +59,9 @@ class Run(NamedTuple):
     after: Cell
 
 
-class Token(NamedTuple):
-    """One square of the map as written."""
-
-    text: str
-    cell: Cell
-
-
 def tokenize(text: str) -> list[list[str]]:
     """The map's rows as lists of tokens; blank rows are skipped, tabs count as blanks."""
-    return [row for row in (line.split() for line in text.splitlines()) if row]
+    return [row for row in (line.split() for line in text.split("\n")) if row]
 
 
 def is_space(token: str) -> bool:
@@ -79,7 +72,9 @@ def is_space(token: str) -> bool:
 class Burrow:
     """A burrow's squares and what they make: chambers, marks, tunnels. Faulty tokens count as earth.
 
-    Never raises for a faulty map: rows may be ragged, runs may end nowhere; the checks say so.
+    Never raises for a faulty map: rows may be ragged, runs may end nowhere; the checks say so. ``tunnels`` holds what
+    joins two spaces: the runs with a space at both ends, then the listed tunnels for which there is a way. ``ways`` has
+    one entry a listing, None where there is no way. A tunnel is dug when it is listed: later ways go round it.
     """
 
     def __init__(self, rows: list[list[str]], listed: Iterable[tuple[Cell, Cell]] = ()) -> None:
@@ -89,19 +84,20 @@ class Burrow:
         self.chamber_of: dict[Cell, str] = {}
         self.mark_of: dict[Cell, str] = {}
         self.digs: dict[Cell, str] = {}
+        chambers: dict[str, list[Cell]] = {}
         for r, row in enumerate(rows):
             for c, token in enumerate(row):
                 if is_space(token):
                     self.chamber_of[r, c] = token[0]
+                    chambers.setdefault(token[0], []).append((r, c))
                     if len(token) == 2:
                         self.mark_of[r, c] = token[1]
                 elif token in ("-", "|"):
                     self.digs[r, c] = token
-        self.chambers: dict[str, tuple[Cell, ...]] = {}
-        for letter in sorted(set(self.chamber_of.values())):
-            self.chambers[letter] = tuple(cell for cell, owner in self.chamber_of.items() if owner == letter)
+        self.chambers: dict[str, tuple[Cell, ...]] = {letter: tuple(chambers[letter]) for letter in sorted(chambers)}
         self.runs = self._runs()
         self.listed = tuple(listed)
+        self.ways = self._ways()
         self.tunnels: tuple[Tunnel, ...] = tuple(self._tunnels())
 
     def _runs(self) -> tuple[Run, ...]:
@@ -116,74 +112,39 @@ class Burrow:
             runs.append(Run(tuple(cells), sign == "-", (r - dr, c - dc), (cells[-1][0] + dr, cells[-1][1] + dc)))
         return tuple(runs)
 
+    def _ways(self) -> tuple[tuple[Cell, ...] | None, ...]:
+        if not self.listed:
+            return ()
+        from sheetgen.model.earthway import find_way
+
+        dug = set(self.digs)
+        ways: list[tuple[Cell, ...] | None] = []
+        for start, end in self.listed:
+            way = None
+            if start in self.chamber_of and end in self.chamber_of:
+                way = find_way(self, start, end, dug)
+                dug.update(way or ())
+            ways.append(way)
+        return tuple(ways)
+
     def _tunnels(self) -> Iterable[Tunnel]:
         for run in self.runs:
             if run.before in self.chamber_of and run.after in self.chamber_of:
                 yield Tunnel((run.before, run.after), run.cells)
-        for start, end in self.listed:
-            if start in self.chamber_of and end in self.chamber_of:
-                way = self.way(start, end)
-                if way is not None:
-                    yield Tunnel((start, end), way, listed=True)
+        for ends, way in zip(self.listed, self.ways, strict=True):
+            if way is not None:
+                yield Tunnel(ends, way, listed=True)
 
     def inside(self, cell: Cell) -> bool:
         """Whether a square is on the map."""
         return 0 <= cell[0] < self.height and 0 <= cell[1] < len(self.rows[cell[0]])
 
     def is_earth(self, cell: Cell) -> bool:
-        """Whether a square of the map is neither space nor tunnel."""
+        """Whether a square of the map is neither space nor drawn tunnel."""
         return self.inside(cell) and cell not in self.chamber_of and cell not in self.digs
 
-    def way(self, start: Cell, end: Cell) -> tuple[Cell, ...] | None:
-        """The earth squares of the listed tunnel between two spaces, or None when no way leads over earth.
-
-        The shortest; of several, the one that touches fewest other runs and spaces, then has fewest bends, then comes
-        first in reading order (the contract's rule). Searched as one Dijkstra over (square, direction of arrival).
-        """
-        import heapq
-
-        foreign: dict[Cell, int] = {}
-
-        def touches(cell: Cell) -> int:
-            if cell not in foreign:
-                foreign[cell] = sum(
-                    1
-                    for near in neighbours(cell)
-                    if near not in (start, end) and (near in self.chamber_of or near in self.digs)
-                )
-            return foreign[cell]
-
-        Cost = tuple[int, int, int, tuple[Cell, ...]]
-        queue: list[tuple[Cost, Cell, int]] = []
-        for direction, near in enumerate(neighbours(start)):
-            if self.is_earth(near):
-                heapq.heappush(queue, ((1, touches(near), 0, (near,)), near, direction))
-        done: set[tuple[Cell, int]] = set()
-        while queue:
-            (length, touching, bends, path), cell, heading = heapq.heappop(queue)
-            if (cell, heading) in done:
-                continue
-            done.add((cell, heading))
-            steps = list(neighbours(cell))
-            if end in steps and path[-1] == cell:
-                # The last step into the space may bend too; settle that before the way is taken.
-                last = 0 if steps.index(end) == heading else 1
-                if last == 0 or (cell, 9) in done:
-                    return path
-                done.add((cell, 9))
-                done.discard((cell, heading))
-                heapq.heappush(queue, ((length, touching, bends + last, path), cell, heading))
-                continue
-            for direction, near in enumerate(steps):
-                if self.is_earth(near) and (near, direction) not in done:
-                    bend = bends + (direction != heading)
-                    heapq.heappush(
-                        queue, ((length + 1, touching + touches(near), bend, (*path, near)), near, direction)
-                    )
-        return None
-
     def graph(self) -> dict[str, set[str]]:
-        """Chambers and the chambers a tunnel joins them to."""
+        """Chambers and the chambers that a tunnel joins them to."""
         joined: dict[str, set[str]] = {letter: set() for letter in self.chambers}
         for tunnel in self.tunnels:
             one, two = self.chamber_of[tunnel.ends[0]], self.chamber_of[tunnel.ends[1]]
@@ -204,7 +165,7 @@ def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
 
 
 def pieces(cells: Iterable[Cell]) -> list[tuple[Cell, ...]]:
-    """Squares grouped into orthogonally connected pieces, each in reading order, the piece of the first square first."""
+    """Squares grouped into pieces that hang together edge to edge; pieces and their squares in reading order."""
     left = set(cells)
     found: list[tuple[Cell, ...]] = []
     for start in sorted(left):
@@ -219,25 +180,6 @@ def pieces(cells: Iterable[Cell]) -> list[tuple[Cell, ...]]:
                     piece.append(near)
                     queue.append(near)
         found.append(tuple(sorted(piece)))
-    return found
-
-
-def parts(graph: dict[str, set[str]]) -> list[tuple[str, ...]]:
-    """The nodes of a graph grouped into connected parts, each sorted, the part of the first node first."""
-    left = set(graph)
-    found: list[tuple[str, ...]] = []
-    for start in sorted(left):
-        if start not in left:
-            continue
-        left.discard(start)
-        part, queue = [start], deque([start])
-        while queue:
-            for near in sorted(graph[queue.popleft()]):
-                if near in left:
-                    left.discard(near)
-                    part.append(near)
-                    queue.append(near)
-        found.append(tuple(sorted(part)))
     return found
 
 
