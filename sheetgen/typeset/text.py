@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.surface import Align, Surface
 from sheetgen.model.colour import Colour
-from sheetgen.model.markup import spans
+from sheetgen.model.markup import TextSpan, spans
 
 Joint = Literal["start", "space", "line", "soft", "open"]
 """What stands before an atom: nothing, a blank, a forced break, a soft hyphen, or a place to break without a sign."""
@@ -123,11 +123,14 @@ _SIGNS = frozenset("+−×÷=≈<>≤≥→")
 _TOLERANCE = 1e-6
 
 
-def atoms(text: str, fonts: Fonts = TEXT) -> list[Atom]:
-    """A text measured and cut at the places where a line may end. Blanks in a row count as one."""
+def atoms(text: str, fonts: Fonts = TEXT, *, markup: bool = True) -> list[Atom]:
+    """A text measured and cut at the places where a line may end. Blanks in a row count as one.
+
+    Without ``markup`` stars and backslashes are letters.
+    """
     found: list[Atom] = []
     joint: Joint | None = "start"
-    for span in spans(text):
+    for span in spans(text) if markup else (TextSpan(text, "regular"),):
         font: str = getattr(fonts, span.style)
         for chunk in _CHUNK.findall(span.text):
             if chunk[0] in _BLANKS or chunk[0] == "\n":
@@ -153,11 +156,24 @@ def with_inline(words: list[Atom], inline: Inline) -> list[Atom]:
     return [*words[:-1], words[-1].followed(piece)] if words else [Atom((piece,), "start")]
 
 
+def led_by(inline: Inline | None, words: list[Atom]) -> list[Atom]:
+    """The same words after something drawn and a blank; or, with None, ready to follow other words on their line."""
+    if not words:
+        return [Atom((Piece("", "", inline),), "start")] if inline is not None else []
+    font = words[0].pieces[0].font or TEXT.regular
+    first = Atom(words[0].pieces, "space", typeface(font).width(" ", 1))
+    if inline is None:
+        return [first, *words[1:]]
+    return [Atom((Piece("", "", inline),), "start"), first, *words[1:]]
+
+
 def wrap(words: list[Atom], width: float, size: float, *, first: float = 0.0) -> list[Line]:
     """Lines no wider than ``width`` mm (only a single letter wider than that may be), ragged right.
 
     ``first`` is what the first line has less. A last line of one short word gets company where that costs no line.
     """
+    if not words:
+        return []
     rows = _rows(words, width, size, first)
     if len(rows) > 1:
         _accompany(rows, width, size)

@@ -1,0 +1,158 @@
+"""The foot of a rules page: footnotes with the key of their marks, and the line of credits and sources."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from sheetgen.documents.rules_blocks import Setter
+from sheetgen.documents.rules_marks import SMALL, Palette, draw_sign
+from sheetgen.documents.rules_notes import Note
+from sheetgen.draw.fonts import POINT, typeface
+from sheetgen.draw.path import rect
+from sheetgen.draw.surface import RULE, Surface
+from sheetgen.model.game import GameFile
+from sheetgen.model.rules import RulesFile, Status
+from sheetgen.model.theme import Labels
+from sheetgen.typeset.columns import balance, draw_column
+from sheetgen.typeset.text import TEXT, Line, atoms, baseline_of, height_of, wrap
+
+_KEY = 4.6
+_LEADING = 1.2
+_NO_LIMIT = 1e6
+_SEPARATOR = " · "
+_SHORT_PART = 50
+
+
+class Foot(NamedTuple):
+    """Footnotes set: how high they are and how to draw them."""
+
+    height: float
+    draw: Callable[[Surface, float, float], None]
+    numbers: tuple[int, ...] = ()
+
+
+class Footer(NamedTuple):
+    """The last lines of a page; drawing takes the words that go last, such as the page's number."""
+
+    height: float
+    draw: Callable[[Surface, float, float, str], None]
+
+
+NOTHING = Foot(0.0, lambda surface, x, y: None)
+
+
+def set_notes(setter: Setter, numbers: Sequence[int], width: float, gutter: float) -> Foot:
+    """The footnotes of these numbers under a rule, with the key of the marks, in as many columns as is lowest."""
+    listed = [note for note in setter.notes.listed if note.number in set(numbers)]
+    statuses = setter.notes.statuses()
+    if not listed and not statuses:
+        return NOTHING
+    best = None
+    for count in (2, 3):
+        column = (width - gutter * (count - 1)) / count
+        blocks = [setter.note(note, column) for note in listed]
+        filled = balance(blocks, _NO_LIMIT, count)
+        if best is None or filled.height < best[0].height - 0.5:
+            best = (filled, column)
+    assert best is not None
+    filled, column = best
+    plain = any(note.status == "stated" for note in listed)
+
+    def draw(surface: Surface, x: float, y: float) -> None:
+        surface.path(rect(x, y, width, RULE * POINT), fill=setter.palette.accent)
+        _draw_key(surface, x, y + 1.2, statuses, plain, setter.palette, setter.labels)
+        for blocks in filled.columns:
+            draw_column(blocks, surface, x, y + 1.2 + _KEY)
+            x += column + gutter
+
+    return Foot(1.2 + _KEY + filled.height, draw, tuple(numbers))
+
+
+def _draw_key(
+    surface: Surface,
+    x: float,
+    y: float,
+    statuses: Sequence[Status],
+    plain: bool,
+    palette: Palette,
+    labels: Labels,
+) -> None:
+    """What the marks mean, in one line."""
+    face = typeface("text-bold")
+    baseline = y + baseline_of("text", SMALL)
+    middle = baseline - face.cap_height(SMALL) / 2
+    title = labels("rules.notes")
+    surface.text(x, baseline, title, font="text-bold", size=SMALL, colour=palette.accent)
+    x += face.width(title, SMALL) + 5
+    for status in (*statuses, *(("stated",) if plain else ())):
+        if status != "stated":
+            draw_sign(surface, status, x, middle, palette.accent, palette.paper)
+            x += 2.8
+        words = labels(f"rules.mark-{status}")
+        surface.text(x, baseline, words, font="text", size=SMALL, colour=palette.ink)
+        x += typeface("text").width(words, SMALL) + 5
+
+
+def set_footer(rules: RulesFile, game: GameFile, palette: Palette, labels: Labels, width: float) -> Footer:
+    """Unofficial, whose game it is, where the rules are from; room for a page number at the right."""
+    parts = [labels("unofficial"), *credit_words(game, labels)]
+    sources = source_names(rules)
+    if sources:
+        parts.append(labels("rules.sources", names=", ".join(sources)))
+    # Short parts stay on one line.
+    glued = [part.replace(" ", "\u00a0") if len(part) < _SHORT_PART else part for part in parts]
+    words = atoms(_SEPARATOR.join(glued), TEXT, markup=False)
+    lines: list[Line] = wrap(words, width - 22, SMALL)
+    height = height_of(len(lines), SMALL, _LEADING)
+
+    def draw(surface: Surface, x: float, y: float, last: str) -> None:
+        baseline = y + baseline_of("text", SMALL, _LEADING)
+        for line in lines:
+            line.draw(surface, x, baseline, size=SMALL, colour=palette.muted)
+            baseline += height_of(1, SMALL, _LEADING)
+        if last:
+            end = baseline - height_of(1, SMALL, _LEADING)
+            surface.text(x + width, end, last, font="text", size=SMALL, colour=palette.muted, align="right")
+
+    return Footer(height, draw)
+
+
+_CREDITED = ("designer", "artist", "publisher", "translator")
+
+
+def credit_words(game: GameFile, labels: Labels) -> list[str]:
+    """Who made the game, one text a role; the publisher with the year."""
+    found = []
+    for role in _CREDITED:
+        names = [
+            f"{credit.name} ({credit.year})" if credit.year is not None else credit.name
+            for credit in game.credits
+            if credit.role == role
+        ]
+        if names:
+            found.append(labels(f"rules.credit-{role}", names=", ".join(names)))
+    return found
+
+
+_MOST_SOURCES = 8
+
+
+def source_names(rules: RulesFile) -> list[str]:
+    """The documents that the rules are from, each once: what stands before the first comma or bracket of a source."""
+    found: dict[str, None] = {}
+    for section in rules.sections:
+        for item in (*section.items, *section.examples, *section.callouts):
+            for part in (item.source or "").split(";"):
+                name = part.strip().removeprefix("note:").strip()
+                for stop in (",", "("):
+                    name = name.split(stop)[0].strip()
+                if name:
+                    found.setdefault(name)
+    names = list(found)
+    # "Computed from the rulebook" adds nothing to "the rulebook".
+    apart = [name for name in names if not any(other != name and other in name for other in names)]
+    return apart[:_MOST_SOURCES]
+
+
+__all__ = ["NOTHING", "Foot", "Footer", "Note", "credit_words", "set_footer", "set_notes", "source_names"]

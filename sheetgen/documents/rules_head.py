@@ -1,0 +1,135 @@
+"""The band on top of a rules page: whose rules these are, for how many, from which age, how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from sheetgen.documents.rules_marks import Palette, draw_candle, draw_clock, draw_pawns
+from sheetgen.draw.fonts import typeface
+from sheetgen.draw.path import rect
+from sheetgen.draw.surface import Surface
+from sheetgen.model.game import GameFile, Span
+from sheetgen.model.rules import RulesFile
+from sheetgen.model.theme import Labels
+from sheetgen.typeset.text import ITALIC, TEXT, atoms, baseline_of, height_of, wrap
+
+_BAND = 17.0
+_LATER_BAND = 8.0
+_SIDE = 5.0
+_TITLES = (32.0, 20.0, 14.0)
+_SUBTITLE = 11.0
+_FACTS = 9.0
+_INTRO = 9.0
+_ICON = 4.6
+_BETWEEN_FACTS = 5.0
+
+Icon = Callable[[Surface, float, float], None]
+
+
+class Head(NamedTuple):
+    """The band of the first page with the line under it, and the narrow one of later pages."""
+
+    height: float
+    later_height: float
+    draw: Callable[[Surface, float, float], None]
+    draw_later: Callable[[Surface, float, float], None]
+
+
+class _Fact(NamedTuple):
+    icon: Icon
+    words: str
+    width: float
+
+
+def head_of(rules: RulesFile, game: GameFile, palette: Palette, labels: Labels, width: float) -> Head:
+    """Set the band. The title is as large as the words beside it allow."""
+    title = rules.title or game.title(rules.lang)
+    facts = _facts(game, palette, labels)
+    subtitle = labels("rules.subtitle")
+    aside = max(
+        typeface("text-bold").width(subtitle, _SUBTITLE),
+        sum([fact.width for fact in facts]) + _BETWEEN_FACTS * max(0, len(facts) - 1),
+    )
+    face = typeface("display")
+    room = width - 2 * _SIDE - aside - 5
+    size = next((size for size in _TITLES if face.width(title, size) <= room), None)
+    # A title too long for one line beside the facts gets lines of its own above them.
+    lines = wrap(atoms(title, _DISPLAY, markup=False), room if size else width - 2 * _SIDE, size or _TITLES[-1])
+    band = _BAND if size else height_of(len(lines), _TITLES[-1]) + _BAND - 3
+    points = size or _TITLES[-1]
+    intro = wrap(atoms(rules.intro, ITALIC), width, _INTRO) if rules.intro else []
+    under = height_of(len(intro), _INTRO) + 1.5 if intro else 0.0
+
+    def draw(surface: Surface, x: float, y: float) -> None:
+        surface.path(rect(x, y, width, band, 2), fill=palette.accent)
+        if size:
+            baseline = y + band / 2 + face.cap_height(points) / 2
+            lines[0].draw(surface, x + _SIDE, baseline, size=points, colour=palette.paper)
+        else:
+            baseline = y + 2 + baseline_of("display", points)
+            for line in lines:
+                line.draw(surface, x + _SIDE, baseline, size=points, colour=palette.paper)
+                baseline += height_of(1, points)
+        right = x + width - _SIDE
+        foot = y + band
+        surface.text(right, foot - 9.8, subtitle, font="text-bold", size=_SUBTITLE, colour=palette.paper, align="right")
+        at = right - sum([fact.width for fact in facts]) - _BETWEEN_FACTS * max(0, len(facts) - 1)
+        middle = foot - 4.4 - typeface("text-bold").cap_height(_FACTS) / 2
+        for fact in facts:
+            fact.icon(surface, at, middle)
+            surface.text(at + _ICON + 0.6, foot - 4.4, fact.words, font="text-bold", size=_FACTS, colour=palette.paper)
+            at += fact.width + _BETWEEN_FACTS
+        baseline = foot + 1.5 + baseline_of("text-italic", _INTRO)
+        for line in intro:
+            line.draw(surface, x, baseline, size=_INTRO, colour=palette.ink)
+            baseline += height_of(1, _INTRO)
+
+    later = wrap(atoms(labels("rules.title-of", title=title), _DISPLAY, markup=False), width - 2 * _SIDE, _SUBTITLE)
+
+    def draw_later(surface: Surface, x: float, y: float) -> None:
+        surface.path(rect(x, y, width, _LATER_BAND, 2), fill=palette.accent)
+        if later:
+            baseline = y + _LATER_BAND / 2 + face.cap_height(_SUBTITLE) / 2
+            later[0].draw(surface, x + _SIDE, baseline, size=_SUBTITLE, colour=palette.paper)
+
+    return Head(band + under, _LATER_BAND, draw, draw_later)
+
+
+def fact_words(game: GameFile, labels: Labels) -> tuple[str | None, str | None, str | None]:
+    """Players, age and minutes in words; None for what is not known."""
+    players = age = minutes = None
+    if game.players is not None:
+        number = _span(game.players)
+        if game.players.to is None:
+            players = labels("rules.players-open", n=number)
+        else:
+            players = labels("rules.players-one") if number == "1" else labels("rules.players", n=number)
+    if game.age is not None:
+        age = labels("rules.age", n=_span(game.age))
+    if game.minutes is not None:
+        minutes = labels("rules.minutes", n=_span(game.minutes))
+    return players, age, minutes
+
+
+def _facts(game: GameFile, palette: Palette, labels: Labels) -> list[_Fact]:
+    paper, accent = palette.paper, palette.accent
+    icons: tuple[Icon, ...] = (
+        lambda surface, x, middle: draw_pawns(surface, x, middle, paper),
+        lambda surface, x, middle: draw_candle(surface, x, middle, paper, accent),
+        lambda surface, x, middle: draw_clock(surface, x, middle, paper, accent),
+    )
+    face = typeface("text-bold")
+    return [
+        _Fact(icon, words, _ICON + 0.6 + face.width(words, _FACTS))
+        for icon, words in zip(icons, fact_words(game, labels), strict=True)
+        if words is not None
+    ]
+
+
+def _span(span: Span) -> str:
+    low, high = span.from_, span.to
+    return str(low) if high is None or high == low else f"{low}–{high}"
+
+
+_DISPLAY = TEXT._replace(regular="display", bold="display", italic="display")

@@ -1,0 +1,244 @@
+"""A game's rules on one page. In: the rules file with the game's other files. Out: a Document of one page, or more.
+
+The type is as large as it can be, from 9 to 7.5 pt, for everything to fit; what does not fit at 7.5 pt goes on on the
+back. Nothing is ever cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sheetgen.documents.rules_blocks import LARGEST, Heading, Setter
+from sheetgen.documents.rules_foot import NOTHING, Foot, set_footer, set_notes
+from sheetgen.documents.rules_head import head_of
+from sheetgen.documents.rules_marks import SMALL, Palette
+from sheetgen.documents.rules_notes import Notes
+from sheetgen.documents.rules_tables import RuleTable, rule_table
+from sheetgen.draw.surface import Bookmark, Document, Face, Page, Placement, Surface
+from sheetgen.model.deck import DeckFile
+from sheetgen.model.game import GameFile
+from sheetgen.model.layout import Paper
+from sheetgen.model.pieces import PiecesFile
+from sheetgen.model.rules import RulesFile
+from sheetgen.model.scoring import ScoringFile
+from sheetgen.model.theme import Labels, Theme
+from sheetgen.sheets.grid import DoesNotFit
+from sheetgen.typeset.blocks import Block, stack_height
+from sheetgen.typeset.columns import Filled, balance, draw_column, fill
+
+MARGIN = 8.0
+GUTTER = 5.0
+_NARROWEST_COLUMN = 70.0
+_LOWEST_BODY = 60.0
+_STEP = 0.1
+_MOST_STRETCH = 3.0
+"""How much the air above a heading may grow for the columns to end at the same height."""
+
+_FULL = 0.9
+_LEAST_BODY = 0.5
+"""Footnotes that leave less than this share of a page to the rules go to the end of the document."""
+
+_ACCENT = "rules-slate"
+
+
+class PlannedPage(NamedTuple):
+    """A page before it is drawn: its columns, the footnotes whose marks they hold, where the body starts and ends."""
+
+    columns: tuple[tuple[Block, ...], ...]
+    foot: Foot
+    top: float
+    room: float
+
+    @property
+    def full(self) -> bool:
+        """Whether the columns come near the foot, so that stretching them to it looks even."""
+        return max(stack_height(column) for column in self.columns) > self.room * _FULL
+
+
+class _Sheet(NamedTuple):
+    """The paper's measures in millimetres."""
+
+    width: float
+    height: float
+
+    @property
+    def inner(self) -> float:
+        return self.width - 2 * MARGIN
+
+    @property
+    def count(self) -> int:
+        return 2 if self.inner >= 2 * _NARROWEST_COLUMN + GUTTER else 1
+
+    @property
+    def column(self) -> float:
+        return (self.inner - GUTTER * (self.count - 1)) / self.count
+
+
+def rules_document(
+    *,
+    rules: RulesFile,
+    game: GameFile,
+    scoring: ScoringFile | None,
+    deck: DeckFile | None,
+    pieces: PiecesFile | None,
+    theme: Theme,
+    labels: Labels,
+    paper: Paper,
+) -> Document:
+    """The rules of a game on upright paper: one page, or as many as they need at 7.5 pt.
+
+    Raises DoesNotFit when the paper is too small for a single column of text.
+    """
+    sheet = _Sheet(paper.width, paper.height)
+    palette = palette_of(game, theme)
+    notes = Notes(rules)
+    tables = _tables(rules, scoring, deck, pieces, labels)
+    setter = Setter(notes, palette=palette, theme=theme, labels=labels, tables=tables)
+    layout = _Layout(sheet, rules, game, setter)
+    if sheet.column < _NARROWEST_COLUMN or layout.room(0, 0.0) < _LOWEST_BODY:
+        raise DoesNotFit(f"rules need larger paper than {paper.width:g} x {paper.height:g} mm")
+    pages = layout.pages()
+    title = rules.title or game.title(rules.lang)
+    return Document(
+        title=labels("rules.title-of", title=title),
+        language=rules.lang,
+        pages=tuple(_page(sheet, layout, planned, index, len(pages), labels) for index, planned in enumerate(pages)),
+        author=", ".join([credit.name for credit in game.credits if credit.role == "designer"]),
+        subject=labels("rules.subtitle"),
+        bookmarks=_bookmarks(title, pages),
+        flip="long" if len(pages) > 1 else None,
+    )
+
+
+def palette_of(game: GameFile, theme: Theme) -> Palette:
+    """The colours of a game's rules page: its accent, or a quiet one, and the accent's tint."""
+    offer = game.documents.rules
+    name = offer.accent if offer is not None and offer.accent is not None else _ACCENT
+    accent = theme.colour(name)
+    tint = theme[f"{name}-tint"] if f"{name}-tint" in theme else accent.mixed(theme["paper"], 0.88)
+    return Palette(
+        paper=theme["paper"], ink=theme["ink"], muted=theme["muted"], faint=theme["faint"], accent=accent, tint=tint
+    )
+
+
+def _tables(
+    rules: RulesFile,
+    scoring: ScoringFile | None,
+    deck: DeckFile | None,
+    pieces: PiecesFile | None,
+    labels: Labels,
+) -> dict[str, RuleTable]:
+    found = {}
+    for section in rules.sections:
+        for name in section.tables:
+            table = rule_table(name, scoring=scoring, deck=deck, pieces=pieces, labels=labels)
+            if table is not None:
+                found[name] = table
+    return found
+
+
+class _Layout:
+    """Finds the type size and breaks the pages."""
+
+    __slots__ = ("_endnotes", "_feet", "_setter", "footer", "head", "rules", "sheet", "size")
+
+    def __init__(self, sheet: _Sheet, rules: RulesFile, game: GameFile, setter: Setter) -> None:
+        self.sheet = sheet
+        self.rules = rules
+        self.head = head_of(rules, game, setter.palette, setter.labels, sheet.inner)
+        self.footer = set_footer(rules, game, setter.palette, setter.labels, sheet.inner)
+        self.size = SMALL
+        self._setter = setter
+        self._endnotes = False
+        self._feet: dict[tuple[int, ...], Foot] = {}
+
+    def top(self, page: int) -> float:
+        """Where the body starts."""
+        return MARGIN + (self.head.height if page == 0 else self.head.later_height) + 3.0
+
+    def room(self, page: int, notes: float) -> float:
+        """The height of the body when the footnotes are so high."""
+        below = MARGIN + self.footer.height + 2.0 + (notes + 2.0 if notes else 0.0)
+        return self.sheet.height - below - self.top(page)
+
+    def pages(self) -> list[PlannedPage]:
+        """The pages at the largest size at which they are as few as at the smallest."""
+        fewest = self._break(SMALL)
+        if fewest is None:
+            self._endnotes = True
+            fewest = self._break(SMALL) or []
+        low, high = 0, round((LARGEST - SMALL) / _STEP)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._break(SMALL + middle * _STEP, most=len(fewest)) is None:
+                high = middle - 1
+            else:
+                low = middle
+        self.size = SMALL + low * _STEP
+        return self._break(self.size, even=True) or fewest
+
+    def _break(self, size: float, *, most: int | None = None, even: bool = False) -> list[PlannedPage] | None:
+        """The pages at a size; None when they are more than ``most``, or when footnotes would take half a page."""
+        rest: Sequence[Block] = self._blocks(size)
+        count = self.sheet.count
+        pages: list[PlannedPage] = []
+        while rest:
+            page = len(pages)
+            if page == most:
+                return None
+            # Without notes more fits than with the notes of all that fits: so the second try holds.
+            whole = fill(rest, self.room(page, 0.0), count, force=True)
+            foot = self._foot(whole)
+            room = self.room(page, foot.height)
+            if room < self.room(page, 0.0) * _LEAST_BODY:
+                return None
+            filled = fill(rest, room, count, force=True)
+            if filled.rest:
+                foot = self._foot(filled)
+            elif even:
+                filled = balance(rest, room, count)
+            pages.append(PlannedPage(filled.columns, foot, self.top(page), self.room(page, foot.height)))
+            rest = filled.rest
+        return pages
+
+    def _blocks(self, size: float) -> list[Block]:
+        column = self.sheet.column
+        blocks = [block for section in self.rules.sections for block in self._setter.section(section, column, size)]
+        if self._endnotes:
+            blocks += self._setter.endnotes(column)
+        return blocks
+
+    def _foot(self, filled: Filled) -> Foot:
+        if self._endnotes:
+            return NOTHING
+        numbers = tuple(sorted([note for column in filled.columns for block in column for note in block.notes]))
+        if numbers not in self._feet:
+            self._feet[numbers] = set_notes(self._setter, numbers, self.sheet.inner, GUTTER)
+        return self._feet[numbers]
+
+
+def _page(sheet: _Sheet, layout: _Layout, planned: PlannedPage, index: int, count: int, labels: Labels) -> Page:
+    def draw(surface: Surface) -> None:
+        (layout.head.draw_later if index else layout.head.draw)(surface, MARGIN, MARGIN)
+        # The columns of the last page end where they end; those of a full page end together.
+        height = planned.room if planned.full else max(stack_height(column) for column in planned.columns)
+        x = MARGIN
+        for column in planned.columns:
+            draw_column(column, surface, x, planned.top, height=height, most=_MOST_STRETCH)
+            x += sheet.column + GUTTER
+        bottom = sheet.height - MARGIN - layout.footer.height
+        planned.foot.draw(surface, MARGIN, bottom - 2.0 - planned.foot.height)
+        number = labels("page-of", page=index + 1, pages=count) if count > 1 else ""
+        layout.footer.draw(surface, MARGIN, bottom, number)
+
+    face = Face(f"rules-page-{index + 1}", sheet.width, sheet.height, draw, shared=False)
+    return Page(sheet.width, sheet.height, (Placement(face, 0, 0),))
+
+
+def _bookmarks(title: str, pages: Sequence[PlannedPage]) -> tuple[Bookmark, ...]:
+    found = [Bookmark(title, 0)]
+    for index, page in enumerate(pages):
+        for column in page.columns:
+            found += [Bookmark(block.title, index, 1) for block in column if isinstance(block, Heading)]
+    return tuple(found)

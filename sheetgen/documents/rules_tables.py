@@ -1,0 +1,144 @@
+"""The tables of a rules reference by name. In: scoring, deck, pieces. Out: rows of words, for paper and for the web."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sheetgen.model.deck import DeckFile
+from sheetgen.model.pieces import PiecesFile
+from sheetgen.model.scoring import Rank, ScoreTable, ScoringFile
+from sheetgen.model.theme import Labels
+from sheetgen.model.words import Words
+
+
+class TableColumn(NamedTuple):
+    """A heading, and whether figures stand under it."""
+
+    title: str
+    figure: bool = False
+
+
+class TableCell(NamedTuple):
+    """A cell: its words, and the theme's colour it shows, if any. ``strong`` is a sum or a result."""
+
+    text: str
+    colour: str | None = None
+    strong: bool = False
+
+
+class RuleTable(NamedTuple):
+    """A table. ``across`` says that it is read along the row: what is counted above, what it brings below."""
+
+    name: str
+    columns: tuple[TableColumn, ...]
+    rows: tuple[tuple[TableCell, ...], ...]
+    across: bool = False
+
+
+DECK, PIECES = "deck", "pieces"
+"""The names of the tables that come from the deck and from the pieces; all others are score tables."""
+
+_ACROSS = 8
+"""A points table with more entries than this is set downwards."""
+
+
+def rule_table(
+    name: str, *, scoring: ScoringFile | None, deck: DeckFile | None, pieces: PiecesFile | None, labels: Labels
+) -> RuleTable | None:
+    """A table by its name, or None when there is no such table (validation has told of it before)."""
+    if name == DECK and deck is not None:
+        return _deck_table(deck, labels)
+    if name == PIECES and pieces is not None:
+        return _pieces_table(pieces, labels)
+    table = scoring.tables.get(name) if scoring is not None else None
+    return _score_table(name, table, labels) if table is not None else None
+
+
+def _score_table(name: str, table: ScoreTable, labels: Labels) -> RuleTable:
+    title = table.label(labels.language) if table.label is not None else name
+    points = labels("rules.points")
+    if table.ranks is not None:
+        rows = tuple((TableCell(_range(rank)), TableCell(rank.label(labels.language))) for rank in table.ranks)
+        return RuleTable(name, (TableColumn(points, figure=True), TableColumn(title)), rows)
+    if table.points is not None:
+        entries = sorted(table.points.items())
+        if len(entries) <= _ACROSS:
+            columns = (TableColumn(title), *(TableColumn(_signed(count), figure=True) for count, _ in entries))
+            row = (TableCell(points), *(TableCell(_signed(worth), strong=True) for _, worth in entries))
+            return RuleTable(name, columns, (row,), across=True)
+        rows = tuple((TableCell(_signed(count)), TableCell(_signed(worth), strong=True)) for count, worth in entries)
+        return RuleTable(name, (TableColumn(title, figure=True), TableColumn(points, figure=True)), rows)
+    each = TableCell(_signed(table.each or 0), strong=True)
+    return RuleTable(
+        name, (TableColumn(""), TableColumn(labels("rules.points-each"), figure=True)), ((TableCell(title), each),)
+    )
+
+
+def _deck_table(deck: DeckFile, labels: Labels) -> RuleTable:
+    sets = deck.sets
+    columns = [TableColumn(labels("rules.deck-kind"))]
+    if sets is not None:
+        columns.append(TableColumn(labels("rules.deck-value"), figure=True))
+    columns.append(TableColumn(labels("rules.deck-cards"), figure=True))
+    if sets is not None:
+        columns.append(TableColumn(labels("rules.deck-sets"), figure=True))
+    rows = []
+    all_sets = 0
+    for card in deck.cards:
+        colour = card.columns.get("colour")
+        cells = [
+            TableCell(_words(card.columns.get("name"), labels) or card.id, colour if isinstance(colour, str) else None)
+        ]
+        size = card.columns.get(sets.size) if sets is not None else None
+        if sets is not None:
+            cells.append(TableCell(_words(size, labels), strong=True))
+        cells.append(TableCell(str(card.count)))
+        if sets is not None:
+            whole = isinstance(size, int) and not isinstance(size, bool) and size > 0
+            full = card.count // size if whole and size else 0
+            all_sets += full
+            cells.append(TableCell(str(full) if whole else "–"))
+        rows.append(tuple(cells))
+    total = [TableCell(labels("rules.deck-total"), strong=True)]
+    if sets is not None:
+        total.append(TableCell(""))
+    total.append(TableCell(str(sum([card.count for card in deck.cards])), strong=True))
+    if sets is not None:
+        total.append(TableCell(str(all_sets), strong=True))
+    return RuleTable(DECK, tuple(columns), (*rows, tuple(total)))
+
+
+def _pieces_table(pieces: PiecesFile, labels: Labels) -> RuleTable:
+    columns = (
+        TableColumn(labels("rules.pieces-players"), figure=True),
+        TableColumn(labels("rules.pieces-each"), figure=True),
+        TableColumn(labels("rules.pieces-left"), figure=True),
+    )
+    rows = []
+    for share in pieces.by_players:
+        players = str(share.players)
+        if share.teams is not None:
+            players += " " + labels("rules.pieces-teams", teams=share.teams)
+        rows.append((TableCell(players, strong=True), TableCell(str(share.each)), TableCell(str(share.left))))
+    return RuleTable(PIECES, columns, tuple(rows))
+
+
+def _range(rank: Rank) -> str:
+    low, high = rank.from_, rank.to
+    if low is None:
+        return f"≤ {_signed(high or 0)}"
+    if high is None:
+        return f"{_signed(low)}+"
+    return _signed(low) if low == high else f"{_signed(low)}–{_signed(high)}"
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
+def _words(value: Any, labels: Labels) -> str:
+    if isinstance(value, Words):
+        return value(labels.language)
+    if isinstance(value, dict):
+        return str(value.get(labels.language) or value.get("en") or next(iter(value.values()), ""))
+    return "" if value is None else str(value)
