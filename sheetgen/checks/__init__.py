@@ -2,7 +2,8 @@ r'''The validator: one finding, one small file. In: loaded files. Out: diagnosti
 
 ``checks/<family>/<name>.py`` holds a docstring and one function decorated with
 ``@finding(code, name, severity, on=...)``. The docstring is read by people (``sheetgen explain``), by the documentation
-and by the tests, which run its examples. It has this form; the headings stand alone on their line, examples are indented by four blanks::
+and by the tests, which run its examples. It has this form; the headings stand alone on their line, examples are
+indented by four blanks::
 
     """A tunnel that starts and ends in the same chamber.          <- title: one sentence
 
@@ -29,7 +30,7 @@ lines and nothing else; a good one gives nothing at all, of any severity. A bloc
 - Without a heading the block is one whole file; its place follows from its format: ``data/den/burrows/<id>.yaml``,
   ``data/den/{game,deck,scoring,pieces}.yaml``, ``data/den/rules.<lang>.yaml``, ``layouts/...``.
 - ``# part of: KIND`` as the first line: the block's top-level keys replace those of a faultless file of that kind,
-  ``tests/checks/examples/<kind>.yaml`` (a key that the template lacks is put at the end): the example shows what matters.
+  ``tests/checks/examples/<kind>.yaml`` (a key that the template lacks is put at the end): one sees what matters.
 - ``# file: data/den/cards.csv`` starts a further file of that name (before the first line or between files); after the
   path may follow ``, escaped`` and ``, part of: KIND`` (``\xfc`` is a byte, ``\u00a0`` a character, ``\t`` a tab: for
   files that cannot stand in a docstring; make it a raw one).

@@ -32,7 +32,7 @@ def diagnose(loaded: Loaded, workspace: Workspace) -> list[Diagnostic]:
             found += word(fault, file)
         # Said again when the file is checked again.
         del file.faults[worded:]
-    return [_pointed(one, file) for one in found]
+    return [_placed(one, file) for one in found]
 
 
 def word(fault: Fault, file: SourceFile) -> list[Diagnostic]:
@@ -41,8 +41,12 @@ def word(fault: Fault, file: SourceFile) -> list[Diagnostic]:
     return [to_diagnostic(check, one, file.shown) for one in check.run(fault, file)]
 
 
-def _pointed(diagnostic: Diagnostic, file: SourceFile) -> Diagnostic:
-    """A finding with its JSON pointer, worked out from its place when the check named none."""
-    if diagnostic.pointer or file.tree is None or diagnostic.path != file.shown:
+def _placed(diagnostic: Diagnostic, file: SourceFile) -> Diagnostic:
+    """A finding with its excerpt, and with its JSON pointer, worked out from its place when the check named none."""
+    if diagnostic.path != file.shown:
         return diagnostic
-    return diagnostic._replace(pointer=pointer_at(file.tree, diagnostic.span))
+    pointer = diagnostic.pointer
+    if not pointer and file.tree is not None:
+        pointer = pointer_at(file.tree, diagnostic.span)
+    line = diagnostic.span.line
+    return diagnostic._replace(pointer=pointer, excerpt=tuple(file.lines[max(line - 2, 0) : line]))

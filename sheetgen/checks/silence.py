@@ -99,10 +99,10 @@ def _read(file: SourceFile, match: re.Match[str], span: Span, texts: list[Span])
         lines = _lines_meant(file, span.line, texts, alone=alone)
     found = []
     for name in names:
-        if name in modules() or is_prefix(name) or name in _codes():
+        if is_known(name):
             found.append(Silencer(name, span, lines))
         else:
-            file.fault("unused-ignore", span, what="unknown", text=name, near=_near(name))
+            file.fault("unused-ignore", span, what="unknown", text=name, near=near(name))
     return found
 
 
@@ -122,6 +122,11 @@ def _lines_meant(file: SourceFile, number: int, texts: list[Span], *, alone: boo
     return range(number, last + 1)
 
 
+def is_known(name: str) -> bool:
+    """Whether a name means findings: a check's name, a code, or the first digits of codes."""
+    return name in modules() or is_prefix(name) or name in _codes()
+
+
 def _codes() -> set[str]:
     # Only a file that names codes pays for importing every check.
     return {check_named(name).code for name in modules()}
@@ -133,7 +138,8 @@ def _elsewhere(name: str) -> bool:
     return name.startswith(f"SG{digit}") or ".page." in modules().get(name, "")
 
 
-def _near(name: str) -> str | None:
+def near(name: str) -> str | None:
+    """The finding that a misspelt code or name most likely means, or None."""
     from difflib import get_close_matches
 
     known = {**{known: known for known in modules()}, **{code.lower(): code for code in _codes()}}

@@ -20,7 +20,10 @@ class Related(NamedTuple):
 
 
 class Diagnostic(NamedTuple):
-    """One finding. ``path`` is shown as the user gave it; the span's end is exclusive."""
+    """One finding. ``path`` is shown as the user gave it; the span's end is exclusive.
+
+    ``excerpt`` is the file's text there: the line of the span, preceded by the line above when there is one.
+    """
 
     path: str
     span: Span
@@ -31,11 +34,23 @@ class Diagnostic(NamedTuple):
     help: str | None = None
     pointer: str = ""
     related: tuple[Related, ...] = ()
+    excerpt: tuple[str, ...] = ()
 
     @property
     def order(self) -> tuple[str, int, int, str, str]:
         """The sorting key of the contract: path, line, column, code."""
         return (self.path, self.span.line, self.span.column, self.code, self.message)
+
+
+class Report(NamedTuple):
+    """What a validation found, for any way of showing it. ``files`` are the shown paths of all files checked."""
+
+    files: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    def count(self, severity: Severity) -> int:
+        """How many findings of a severity."""
+        return sum(1 for diagnostic in self.diagnostics if diagnostic.severity == severity)
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

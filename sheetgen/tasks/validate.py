@@ -2,13 +2,125 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
 
 from sheetgen.checks.run import diagnose
-from sheetgen.load.workspace import Loaded, Workspace
-from sheetgen.source.diagnostic import Diagnostic, in_order
+from sheetgen.load.search import data_files
+from sheetgen.load.workspace import Loaded, Unreadable, Workspace, find_project
+from sheetgen.source.diagnostic import Diagnostic, Report, in_order
+from sheetgen.tasks.outcome import Failure
 
 
-def validate_loaded(workspace: Workspace, files: Iterable[Loaded]) -> list[Diagnostic]:
-    """The findings about some files, in order, each once."""
-    return in_order(one for loaded in files for one in diagnose(loaded, workspace))
+class ValidateRequest(NamedTuple):
+    """What to check: files and folders as the user typed them; none means the project, else the bundled files."""
+
+    paths: tuple[str, ...] = ()
+    project: Path | None = None
+    ignore: tuple[str, ...] = ()
+    strict: bool = False
+
+
+class Validated(NamedTuple):
+    """What came of it: the report, a line for every path that could not be read, the exit code of the contract."""
+
+    report: Report
+    unreadable: tuple[str, ...]
+    exit_code: int
+
+
+def run(request: ValidateRequest) -> Validated:
+    """Check files. Raises Failure for names of findings that do not exist and for a project that is no folder."""
+    check_ignored_names(request.ignore)
+    unreadable: list[str] = []
+    workspaces: dict[Path | None, Workspace] = {}
+    chosen: list[tuple[Workspace, Loaded]] = []
+    seen: set[str] = set()
+    # All files are read before any is checked, so that each is shown as the user named it, however it was met first.
+    for path, shown, project in _targets(request, unreadable):
+        key = os.path.realpath(path)
+        if key in seen:
+            continue
+        seen.add(key)
+        workspace = workspaces.get(project)
+        if workspace is None:
+            workspace = workspaces[project] = Workspace(project)
+        try:
+            chosen.append((workspace, workspace.load(path, shown=shown)))
+        except Unreadable as error:
+            unreadable.append(str(error))
+    found: list[Diagnostic] = []
+    for workspace, loaded in chosen:
+        found += diagnose(loaded, workspace)
+    diagnostics = in_order(without_ignored(found, request.ignore))
+    report = Report(tuple(loaded.file.shown for _, loaded in chosen), tuple(diagnostics))
+    return Validated(report, tuple(unreadable), _exit_code(report, unreadable, strict=request.strict))
+
+
+def validate_loaded(workspace: Workspace, files: Iterable[Loaded], ignore: tuple[str, ...] = ()) -> list[Diagnostic]:
+    """The findings about some files, in order, each once. Raises Failure for an ignored name that does not exist."""
+    check_ignored_names(ignore)
+    return in_order(without_ignored((one for loaded in files for one in diagnose(loaded, workspace)), ignore))
+
+
+def check_ignored_names(names: Iterable[str]) -> None:
+    """Raises Failure with the nearest name when one means no finding: neither code, nor name, nor a code's start."""
+    for name in names:
+        from sheetgen.checks.silence import is_known, near
+
+        if not is_known(name):
+            close = near(name)
+            hint = f"did you mean `{close}`?" if close else "name a code like `SG314`, its name, or its first digits"
+            raise Failure(f"--ignore: no finding `{name}`; {hint}")
+
+
+def without_ignored(diagnostics: Iterable[Diagnostic], names: tuple[str, ...]) -> Iterable[Diagnostic]:
+    """The findings that are left when some are ignored. What makes drawing impossible is never left out."""
+    if not names:
+        return diagnostics
+    from sheetgen.checks.silence import is_blocking, matches
+
+    return [one for one in diagnostics if is_blocking(one) or not any(matches(name, one) for name in names)]
+
+
+def _exit_code(report: Report, unreadable: list[str], *, strict: bool) -> int:
+    if unreadable:
+        return 2
+    return 1 if report.count("error") or (strict and report.count("warning")) else 0
+
+
+def _targets(request: ValidateRequest, unreadable: list[str]) -> Iterator[tuple[Path, str | None, Path | None]]:
+    """Every file to check: its path, how it is shown (None: as the workspace shows it), its project."""
+    cwd = Path.cwd()
+    if request.project is not None and not request.project.is_dir():
+        raise Failure(f"{request.project} is no folder; --project wants a folder with data/ or layouts/ in it")
+    named = request.project.resolve() if request.project is not None else None
+    if not request.paths:
+        workspace = Workspace(named or find_project(cwd))
+        for path in data_files(workspace.project or workspace.bundled, unreadable, only=("data", "layouts")):
+            yield path, None, workspace.project
+        return
+    projects: dict[Path, Path | None] = {}
+    for given in request.paths:
+        path = Path(given)
+        try:
+            is_folder = path.is_dir()
+        except (OSError, ValueError) as error:
+            unreadable.append(f"cannot read {given}: {error}")
+            continue
+        folder = Path(os.path.abspath(path if is_folder else path.parent))
+        if folder not in projects:
+            projects[folder] = named or find_project(folder) or find_project(cwd)
+        if not is_folder:
+            yield path, given.replace(os.sep, "/"), projects[folder]
+            continue
+        before = len(unreadable)
+        number = 0
+        for number, file in enumerate(data_files(path, unreadable), start=1):  # noqa: B007
+            yield file, file.as_posix(), projects[folder]
+        if not number and len(unreadable) == before:
+            unreadable.append(
+                f"no data files under {given}: looked for .yaml and .yml files that start with `format: sheetgen/`"
+            )

@@ -1,0 +1,86 @@
+"""Finding data files in a folder."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from sheetgen.load.read import Unreadable, read_bytes
+
+ENDINGS = (".yaml", ".yml")
+HOMES = ("data", "layouts")
+"""Below folders of these names every YAML file is one of ours."""
+SKIPPED = ("output", "node_modules", "__pycache__")
+MAX_ENTRIES = 200_000
+"""How many files and folders a search looks at before it gives up: a bound for a search from a home folder."""
+
+_STARTS_OURS = re.compile(
+    rb"(?:\xef\xbb\xbf)?(?:[ \t]*(?:#[^\r\n]*|---[ \t]*|%[^\r\n]*)?[\r\n]+)*format[ \t]*:[ \t]*[\"']?sheetgen/"
+)
+
+
+def data_files(folder: Path, unreadable: list[str], *, only: tuple[str, ...] = ()) -> Iterator[Path]:
+    """The data files below a folder, sorted: those below ``data/`` or ``layouts/`` and those that say they are ours.
+
+    Hidden, output and virtual-environment folders are skipped, a folder that was met before is not entered again.
+    ``only`` names the subfolders to look in. What cannot be read is told in ``unreadable``.
+    """
+    home = any(part in HOMES for part in Path(os.path.abspath(folder)).parts[-4:])
+    entered: set[tuple[int, int]] = set()
+    left = [MAX_ENTRIES]
+    if only:
+        for name in only:
+            if (folder / name).is_dir():
+                yield from _walk(folder / name, True, entered, left, unreadable)
+    else:
+        yield from _walk(folder, home, entered, left, unreadable)
+    if left[0] < 0:
+        unreadable.append(f"stopped looking through {folder} after {MAX_ENTRIES:,} files; name a smaller folder")
+
+
+def _walk(
+    folder: Path, home: bool, entered: set[tuple[int, int]], left: list[int], unreadable: list[str]
+) -> Iterator[Path]:
+    waiting = [(folder, home)]
+    while waiting and left[0] >= 0:
+        current, home = waiting.pop()
+        try:
+            identity = current.stat()
+            if (identity.st_dev, identity.st_ino) in entered and identity.st_ino:
+                continue
+            entered.add((identity.st_dev, identity.st_ino))
+            with os.scandir(current) as listing:
+                entries = sorted(listing, key=lambda entry: entry.name)
+        except OSError as error:
+            unreadable.append(f"cannot read {current}: {(error.strerror or str(error)).lower()}")
+            continue
+        folders: list[tuple[Path, bool]] = []
+        for entry in entries:
+            left[0] -= 1
+            if left[0] < 0:
+                return
+            if entry.name.startswith("."):
+                continue
+            path = current / entry.name
+            try:
+                if entry.is_dir():
+                    if entry.name not in SKIPPED and not (path / "pyvenv.cfg").is_file():
+                        folders.append((path, home or entry.name in HOMES))
+                elif entry.name.endswith(ENDINGS):
+                    if entry.is_file():
+                        if home or _says_ours(path):
+                            yield path
+                    elif entry.is_symlink():
+                        raise Unreadable(f"cannot read {path}: the link leads nowhere")
+            except Unreadable as error:
+                unreadable.append(str(error))
+            except OSError as error:
+                unreadable.append(f"cannot read {path}: {(error.strerror or str(error)).lower()}")
+        waiting.extend(reversed(folders))
+
+
+def _says_ours(path: Path) -> bool:
+    """Whether a file's first key is ``format: sheetgen/...``."""
+    return _STARTS_OURS.match(read_bytes(path, 4096)) is not None

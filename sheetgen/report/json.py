@@ -1,0 +1,42 @@
+"""Findings as JSON: the contract's version 1."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sheetgen.source.diagnostic import Diagnostic, Report
+
+VERSION = 1
+
+
+def render(report: Report, *, colour: bool = False) -> str:
+    """One JSON object, ASCII only, so that no terminal or pipe can spoil it. Complete: nothing is capped."""
+    document = {
+        "version": VERSION,
+        "summary": {
+            "files": len(report.files),
+            "errors": report.count("error"),
+            "warnings": report.count("warning"),
+            "infos": report.count("info"),
+        },
+        "diagnostics": [_diagnostic(one) for one in report.diagnostics],
+    }
+    return json.dumps(document, indent=2) + "\n"
+
+
+def _diagnostic(one: Diagnostic) -> dict[str, Any]:
+    return {
+        "code": one.code,
+        "name": one.name,
+        "severity": one.severity,
+        "path": one.path,
+        "line": one.span.line,
+        "column": one.span.column,
+        "end_line": one.span.end_line,
+        "end_column": one.span.end_column,
+        "pointer": one.pointer,
+        "message": one.message,
+        "help": one.help,
+        "related": [related._asdict() for related in one.related],
+    }
