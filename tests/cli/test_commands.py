@@ -1,0 +1,217 @@
+"""The other commands, help, exit codes, and what must not be imported."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, Run
+
+COMMANDS = ("pad", "cards", "rules", "validate", "build", "list")
+
+
+def test_help_names_every_command(sheetgen: Run) -> None:
+    done = sheetgen("--help")
+    assert done.returncode == 0
+    for name in COMMANDS:
+        assert f"\n  {name} " in done.stdout
+    assert "Exit codes" in done.stdout
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_help_shows_a_call_and_fits_a_terminal(name: str, sheetgen: Run) -> None:
+    done = sheetgen(name, "--help")
+    assert done.returncode == 0
+    assert "Usage: sheetgen " + name in done.stdout
+    assert all(len(line) <= 100 for line in done.stdout.splitlines())
+
+
+def test_version(sheetgen: Run) -> None:
+    from sheetgen import __version__
+
+    assert sheetgen("--version").stdout == sheetgen("-V").stdout == f"sheetgen {__version__}\n"
+
+
+def test_a_mistyped_command_is_suggested(sheetgen: Run) -> None:
+    done = sheetgen("validat")
+    assert done.returncode == 2
+    assert "validate" in done.stderr
+
+
+def test_list(sheetgen: Run) -> None:
+    out = sheetgen("list").stdout
+    for word in ("hungry-hamsters", "willow-bank", "120 cards", "a4", "letter", "Deutsch"):
+        assert word in out
+
+
+def test_cards(sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("cards", "hamsterbacke")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("output/hamsterbacke/cards.pdf  30 pages")
+    assert "15 sheets of A4 paper" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "pages"),
+    [
+        (("--only", "red", "--no-summary"), 6),
+        (("--only", "red,yellow", "--no-summary", "--backs", "none"), 5),
+        (("--only", "light-green"), 6),
+    ],
+)
+def test_some_cards(arguments: tuple[str, ...], pages: int, sheetgen: Run) -> None:
+    done = sheetgen("cards", "hamsterbacke", *arguments)
+    assert done.returncode == 0, done.stderr
+    assert f"  {pages} pages" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("cards", "hamsterbacke", "--only", "rde"), "did you mean `red`?"),
+        (("cards", "hungry-hamsters"), "has no cards"),
+        (("cards", "hamsterbacke", "--backs", "duplx"), "did you mean `duplex`?"),
+        (("rules", "hamsterback"), "did you mean `hamsterbacke`?"),
+        (("rules", "hamsterbacke", "--format", "doc"), "no choice for --format `doc`"),
+        (("build", "hamsterback"), "did you mean `hamsterbacke`?"),
+        (("build", "--lang", "fr"), "no language `fr`"),
+        (("list", "--project", "nowhere"), "is no folder"),
+    ],
+)
+def test_names_that_are_not_known_are_one_line(arguments: tuple[str, ...], words: str, sheetgen: Run) -> None:
+    done = sheetgen(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert words in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+
+
+@pytest.mark.parametrize("kind", ["html", "md", "txt"])
+def test_rules_for_screens(kind: str, sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("rules", "hungry-hamsters", "--format", kind)
+    assert done.returncode == 0, done.stderr
+    text = (tmp_path / f"output/hungry-hamsters/rules.en.{kind}").read_text("utf-8")
+    assert "hourglass" in text
+
+
+def test_build_prints_all_that_games_offer(sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("build")
+    assert done.returncode == 0, done.stderr
+    files = {
+        path.relative_to(tmp_path / "output").as_posix() for path in (tmp_path / "output").rglob("*") if path.is_file()
+    }
+    expected = set()
+    for game, kinds in (
+        ("hungry-hamsters", ("pad", "rules")),
+        ("hamsterbacke", ("pad", "cards", "rules")),
+        ("hamster-roll", ("pad", "rules")),
+    ):
+        for kind in kinds:
+            names = (f"{kind}.en.pdf", f"{kind}.de.pdf") if kind == "rules" else (f"{kind}.pdf", f"{kind}.de.pdf")
+            expected |= {f"{game}/{name}" for name in names}
+    assert files == expected
+    assert len(done.stdout.splitlines()) == len(expected)
+    assert "100 %" in done.stderr
+
+
+def test_an_error_in_one_game_stops_that_game_only(sheetgen: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "hamsterbacke"
+    folder.mkdir(parents=True)
+    deck = (ROOT / "data/hamsterbacke/deck.yaml").read_text().replace("total: 120", "total: 121")
+    (folder / "deck.yaml").write_text(deck)
+    done = sheetgen("build", "--out", "paper", "--lang", "en")
+    assert done.returncode == 1
+    assert "SG401" in done.stderr
+    assert (tmp_path / "paper/hungry-hamsters/pad.pdf").is_file()
+    assert not (tmp_path / "paper/hamsterbacke/cards.pdf").exists()
+
+
+@pytest.mark.parametrize("command", [("pad", "hamster-roll"), ("rules", "hamster-roll"), ("build", "hamster-roll")])
+def test_a_full_device_is_one_line(command: tuple[str, ...], sheetgen: Run, tmp_path: Path) -> None:
+    (tmp_path / "output").write_text("a file where the folder should be")
+    done = sheetgen(*command)
+    assert done.returncode == 2
+    assert "cannot write" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sheetgen", "list"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.close()
+    assert process.wait(30) in (0, 1)
+    assert b"Traceback" not in process.stderr.read()
+    process.stderr.close()
+
+
+def imported(*arguments: str, cwd: Path) -> set[str]:
+    """The modules that a command imports."""
+    script = (
+        "import sys, json\nfrom sheetgen.cli.app import run\n"
+        "code = run(sys.argv[1:])\nprint('\\n' + json.dumps([code, sorted(sys.modules)]))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, *arguments],
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    code, names = json.loads(done.stdout.splitlines()[-1])
+    assert code == 0, done.stderr
+    return set(names)
+
+
+HEAVY = {
+    "pydantic",
+    "rich",
+    "jinja2",
+    "reportlab.platypus",
+    "reportlab.pdfgen.canvas",
+    "msgspec",
+    "networkx",
+    "dataclasses_json",
+}
+
+
+@pytest.mark.parametrize(
+    ("command", "further"),
+    [
+        (("pad", "hungry-hamsters", "-n", "2"), set()),
+        (("pad", "hamster-roll", "-n", "2"), set()),
+        (("cards", "hamsterbacke"), set()),
+        (("rules", "hungry-hamsters"), set()),
+        (("validate",), {"reportlab", "sheetgen.draw.pdf", "PIL"}),
+        (("list",), {"reportlab", "sheetgen.checks.registry", "PIL"}),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_nothing_heavy_on_the_path(command: tuple[str, ...], further: set[str], tmp_path: Path) -> None:
+    assert imported(*command, cwd=tmp_path) & (HEAVY | further) == set()
+
+
+def test_printing_needs_no_pictures_library(tmp_path: Path) -> None:
+    """reportlab imports Pillow for pictures; ours are all vectors, so its core must stay unloaded."""
+    assert "PIL._imaging" not in imported("pad", "hungry-hamsters", "-n", "2", cwd=tmp_path)
+
+
+def test_version_loads_no_parser() -> None:
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "sheetgen", "--version"],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "typer" not in done.stderr

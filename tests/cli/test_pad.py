@@ -1,0 +1,181 @@
+"""``sheetgen pad`` as its users call it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from tests.conftest import ROOT, Run
+
+BURROWS = ROOT / "data" / "hungry-hamsters" / "burrows"
+
+
+def own_burrow(tmp_path: Path, name: str = "my-burrow", **changes: str) -> Path:
+    text = (BURROWS / "willow-bank.yaml").read_text().replace("id: willow-bank", f"id: {name}")
+    for old, new in changes.items():
+        assert old in text
+        text = text.replace(old, new)
+    path = tmp_path / f"{name}.yaml"
+    path.write_text(text)
+    return path
+
+
+def pages(path: Path) -> int:
+    with pikepdf.open(path) as pdf:
+        return len(pdf.pages)
+
+
+def text_of(path: Path, page: int) -> str:
+    import pypdfium2
+
+    return str(pypdfium2.PdfDocument(path)[page].get_textpage().get_text_range())
+
+
+def test_a_pad_by_default(sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("pad", "hungry-hamsters")
+    assert (done.returncode, done.stdout.split()[0]) == (0, "output/hungry-hamsters/pad.pdf"), done.stderr
+    assert "50 pages" in done.stdout
+    assert "25 sheets of A4 paper" in done.stderr
+    assert "100 %" in done.stderr and "flip on the long edge" in done.stderr
+    assert pages(tmp_path / "output/hungry-hamsters/pad.pdf") == 50
+
+
+@pytest.mark.parametrize(
+    ("options", "count"),
+    [
+        (("--sheets", "1"), 2),
+        (("--sheets", "3"), 4),
+        (("--sheets", "4", "--up", "1"), 8),
+        (("--sheets", "4", "--side", "a"), 2),
+        (("--sheets", "4", "--side", "B"), 2),
+        (("--sheets", "4", "--blank", "--side", "a"), 2),
+        (("--sheets", "2", "--flip", "short"), 2),
+    ],
+)
+def test_pages_follow_sheets_and_sides(options: tuple[str, ...], count: int, sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("pad", "hungry-hamsters", *options, "-o", "pad.pdf")
+    assert done.returncode == 0, done.stderr
+    assert pages(tmp_path / "pad.pdf") == count
+
+
+def test_pages_alternate_front_and_back(sheetgen: Run, tmp_path: Path) -> None:
+    assert sheetgen("pad", "hungry-hamsters", "--sheets", "4", "-o", "pad.pdf").returncode == 0
+    fronts = [text_of(tmp_path / "pad.pdf", page).count("willow-bank") for page in range(4)]
+    backs = [text_of(tmp_path / "pad.pdf", page).count("moonlit-orchard") for page in range(4)]
+    assert (fronts, backs) == ([2, 0, 2, 0], [0, 2, 0, 2])
+
+
+def test_a_burrow_of_ones_own_takes_the_games_other_side(sheetgen: Run, tmp_path: Path) -> None:
+    own_burrow(tmp_path)
+    done = sheetgen("pad", "my-burrow.yaml", "--sheets", "2", "-o", "pad.pdf")
+    assert done.returncode == 0, done.stderr
+    assert "my-burrow" in text_of(tmp_path / "pad.pdf", 0)
+    assert "moonlit-orchard" in text_of(tmp_path / "pad.pdf", 1)
+
+
+def test_two_burrows_for_two_sides(sheetgen: Run, tmp_path: Path) -> None:
+    own_burrow(tmp_path)
+    done = sheetgen(
+        "pad", "hungry-hamsters", "-b", "moonlit-orchard", "-b", "my-burrow.yaml", "-n", "2", "-o", "pad.pdf"
+    )
+    assert done.returncode == 0, done.stderr
+    assert "my-burrow" in text_of(tmp_path / "pad.pdf", 0), "side A is the front, in whatever order they were named"
+
+
+def test_the_margin_tells_the_burrow_and_its_hash(sheetgen: Run, tmp_path: Path) -> None:
+    own_burrow(tmp_path)
+    own_burrow(tmp_path, "changed", **{"tracker: 4": "tracker: 5"})
+    texts = []
+    for name in ("my-burrow", "changed"):
+        assert sheetgen("pad", f"{name}.yaml", "-s", "a", "-n", "1", "-o", f"{name}.pdf").returncode == 0
+        texts.append(text_of(tmp_path / f"{name}.pdf", 0))
+    hashes = [
+        text.split(name)[1].strip(" ·\r\n")[:8] for text, name in zip(texts, ("my-burrow", "changed"), strict=True)
+    ]
+    assert all(len(one) == 8 and int(one, 16) >= 0 for one in hashes)
+    assert hashes[0] != hashes[1]
+
+
+def test_german(sheetgen: Run, tmp_path: Path) -> None:
+    assert sheetgen("pad", "hungry-hamsters", "--lang", "de", "-n", "2", "-o", "pad.pdf").returncode == 0
+    text = text_of(tmp_path / "pad.pdf", 0)
+    assert "Haselnüsse" in text and "Hazelnut" not in text
+
+
+def test_an_error_prints_findings_and_writes_nothing(sheetgen: Run, tmp_path: Path) -> None:
+    own_burrow(tmp_path, **{"B  B* .": "B  Q* ."})
+    (tmp_path / "old.pdf").write_text("old")
+    done = sheetgen("pad", "my-burrow.yaml", "-o", "old.pdf")
+    assert done.returncode == 1
+    assert "SG303" in done.stderr and "my-burrow.yaml:" in done.stderr
+    assert done.stdout == ""
+    assert (tmp_path / "old.pdf").read_text() == "old"
+
+
+def test_a_finding_can_be_ignored_for_a_print(sheetgen: Run, tmp_path: Path) -> None:
+    own_burrow(tmp_path, **{"B  B* .": "B  B  ."})
+    assert sheetgen("pad", "my-burrow.yaml", "-n", "1").returncode == 1
+    for name in ("SG350", "hazelnut-count", "SG35"):
+        done = sheetgen("pad", "my-burrow.yaml", "-n", "1", "--ignore", name)
+        assert done.returncode == 0, done.stderr
+
+
+def test_a_burrow_from_standard_places_of_a_project(sheetgen: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "hungry-hamsters" / "burrows"
+    folder.mkdir(parents=True)
+    own_burrow(folder, "mine")
+    done = sheetgen("pad", "hungry-hamsters", "--burrow", "mine", "-n", "2", "-o", "pad.pdf")
+    assert done.returncode == 0, done.stderr
+    assert "mine" in text_of(tmp_path / "pad.pdf", 0)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("hungry-hamstrs",), "did you mean `hungry-hamsters`?"),
+        (("hungry-hamsters", "--paper", "a44"), "did you mean `a4`?"),
+        (("hungry-hamsters", "--lang", "den"), "no language `den`"),
+        (("hungry-hamsters", "--side", "c"), "no choice for --side `c`"),
+        (("hungry-hamsters", "--flip", "lng"), "did you mean `long`?"),
+        (("hungry-hamsters", "--sheets", "0"), "1 to 10000 sheets"),
+        (("hungry-hamsters", "--up", "3"), "--up 3 does not suit"),
+        (("hungry-hamsters", "--burrow", "willow-bnk"), "did you mean `willow-bank`?"),
+        (("hungry-hamsters", "--burrow", "willow-bank", "--side", "b"), "--side b does not suit it"),
+        (("hamsterbacke", "--side", "a"), "--side is for sheets with a burrow"),
+        (("hamster-roll", "--blank"), "--blank is for sheets with a burrow"),
+        (("no-such-file.yaml",), "no file `no-such-file.yaml`"),
+        (("../../etc/passwd",), "no file"),
+        (("hungry-hamsters", "--project", "nowhere"), "is no folder"),
+        (("hungry-hamsters", "-o", "."), "it is a folder"),
+    ],
+)
+def test_names_that_are_not_known_are_one_line(arguments: tuple[str, ...], words: str, sheetgen: Run) -> None:
+    done = sheetgen("pad", *arguments)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+    assert done.stdout == ""
+
+
+def test_a_file_without_a_game_says_what_to_add(sheetgen: Run, tmp_path: Path) -> None:
+    own_burrow(tmp_path, **{"game: hungry-hamsters\n": ""})
+    done = sheetgen("pad", "my-burrow.yaml")
+    assert done.returncode == 2
+    assert "add a line `game: NAME`" in done.stderr
+
+
+def test_standard_output(sheetgen: Run, tmp_path: Path) -> None:
+    import subprocess
+    import sys
+
+    done = subprocess.run(
+        [sys.executable, "-m", "sheetgen", "pad", "hungry-hamsters", "-n", "1", "-o", "-"],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT), "PATH": ""},
+        capture_output=True,
+        timeout=60,
+    )
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"%PDF-") and done.stdout.rstrip().endswith(b"%%EOF")
