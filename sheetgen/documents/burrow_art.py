@@ -83,8 +83,11 @@ def _draw_sign_board(surface: Surface, centre: Point, squares: list[Rect], theme
     away = math.hypot(tx - x, ty - y)
     ux, uy = (tx - x) / away, (ty - y) / away
     radius = SIGN_DIAMETER / 2
+    # A corner is rounded: the tip goes a millimetre further, under the wall that is drawn over it.
     bx, by = x + ux * radius * 0.8, y + uy * radius * 0.8
-    tip = polyline([(bx - uy * _TIP, by + ux * _TIP), (tx, ty), (bx + uy * _TIP, by - ux * _TIP)], closed=True)
+    tip = polyline(
+        [(bx - uy * _TIP, by + ux * _TIP), (tx + ux, ty + uy), (bx + uy * _TIP, by - ux * _TIP)], closed=True
+    )
     surface.path(tip, fill=theme["sign"])
     surface.path(ellipse(x, y, radius), fill=theme["sign"])
 

@@ -8,40 +8,41 @@ from sheetgen.documents.burrow_icons import draw_icon
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import Path, line, rect
 from sheetgen.draw.surface import HAIR, WALL, Rect, Surface
-from sheetgen.model.burrow import HAZELNUT, HOLE, MARKS, MUSHROOM
+from sheetgen.model.burrow import MARKS
 from sheetgen.model.theme import Labels, Theme
-from sheetgen.sheets.burrow_plan import SMALLEST_SQUARE
+from sheetgen.sheets.burrow_plan import LARGEST_SQUARE, SMALLEST_SQUARE
 from sheetgen.sheets.grid import DoesNotFit
 
-_KEY = 5.0
+SMALL = 7.5
+_ICON = 3.4
 
 
-def draw_blank_map(
-    surface: Surface, box: Rect, size: tuple[int, int], marks: Sequence[str], labels: Labels, theme: Theme
-) -> None:
-    """``size`` (columns, rows) empty squares, and under them what the marks mean. Raises DoesNotFit under 6 mm."""
+def draw_blank_map(surface: Surface, box: Rect, size: tuple[int, int], theme: Theme) -> None:
+    """``size`` (columns, rows) empty squares. Raises DoesNotFit when they would be under 6 mm."""
     columns, rows = size
-    side = min(box.width / columns, (box.height - _KEY) / rows)
+    side = min(LARGEST_SQUARE, box.width / columns, box.height / rows)
     if side < SMALLEST_SQUARE:
-        raise DoesNotFit(f"{columns} x {rows} squares would be {side:.1f} mm wide; 6 mm is the least")
-    x, y = box.x + (box.width - columns * side) / 2, box.y
-    surface.path(rect(x, y, columns * side, rows * side, 2), fill=theme["ground"], stroke=theme["wall"], weight=WALL)
+        raise DoesNotFit(f"{columns} x {rows} squares would be {side:.1f} mm wide; {SMALLEST_SQUARE:g} mm is the least")
+    width, height = columns * side, rows * side
+    x, y = box.x + (box.width - width) / 2, box.y + (box.height - height) / 2
+    surface.path(rect(x, y, width, height, 2), fill=theme["ground"], stroke=theme["wall"], weight=WALL)
     lines = Path()
     for i in range(1, columns):
-        lines += line(x + i * side, y, x + i * side, y + rows * side)
+        lines += line(x + i * side, y, x + i * side, y + height)
     for j in range(1, rows):
-        lines += line(x, y + j * side, x + columns * side, y + j * side)
+        lines += line(x, y + j * side, x + width, y + j * side)
     surface.path(lines, stroke=theme["square-line"], weight=HAIR, dash=(0.6, 0.6), cap="butt")
-    _draw_key(surface, Rect(x, y + rows * side + 1, columns * side, _KEY - 1), marks, labels, theme)
 
 
-def _draw_key(surface: Surface, box: Rect, marks: Sequence[str], labels: Labels, theme: Theme) -> None:
-    surface.path(rect(*box, 1), fill=theme["panel"])
-    x = box.x + 2
-    names = {HAZELNUT: "hazelnut", MUSHROOM: "mushroom", HOLE: "hole"}
-    for mark in marks:
-        draw_icon(surface, mark, Rect(x, box.y + 0.3, 3.4, 3.4), theme)
-        text = f"{mark} {labels('pad.mark-' + names.get(mark, MARKS[mark]))}"
-        surface.text(x + 4.4, box.bottom - 1, text, font="text", size=7.5, colour=theme["ink"])
-        x += 4.4 + typeface("text").width(text, 7.5) + 3
-    surface.text(x, box.bottom - 1, labels("pad.mark-tunnel"), font="text", size=7.5, colour=theme["ink"])
+def draw_key(surface: Surface, box: Rect, marks: Sequence[str], labels: Labels, theme: Theme) -> None:
+    """What one writes for each mark in a map, in one line from a box's left edge on."""
+    words = [f"{labels('pad.mark-' + MARKS[mark])} {mark}" for mark in marks]
+    tunnel = labels("pad.mark-tunnel")
+    face = typeface("text")
+    x = box.x
+    baseline = box.bottom - 0.9
+    for mark, text in zip(marks, words, strict=True):
+        draw_icon(surface, mark, Rect(x, baseline - 2.6, _ICON, _ICON), theme)
+        surface.text(x + _ICON + 1, baseline, text, font="text", size=SMALL, colour=theme["ink"])
+        x += _ICON + 1 + face.width(text, SMALL) + 3
+    surface.text(x, baseline, tunnel, font="text", size=SMALL, colour=theme["ink"])

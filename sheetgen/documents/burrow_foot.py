@@ -73,7 +73,7 @@ def draw_foot(surface: Surface, box: Rect, foot: Foot, labels: Labels, theme: Th
     x = _icon(surface, x, row, MUSHROOM, theme)
     x = _box(surface, Rect(x, row.y, _SUM, row.height), theme)
     x = _sign(surface, x, sign, row, "+", theme)
-    _label(surface, x, inner.y, foot.hazelnuts or labels("pad.hazelnuts"), theme)
+    _label(surface, x, inner.y, labels("pad.in-all", what=foot.hazelnuts or labels("pad.hazelnuts")), theme)
     x = _icon(surface, x, row, HAZELNUT, theme)
     x = _draw_nut_table(surface, Rect(x, row.y, table, row.height), foot, theme)
     x = _box(surface, Rect(x + 1, row.y, _SUM, row.height), theme)

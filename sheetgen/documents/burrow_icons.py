@@ -36,8 +36,10 @@ _NUT = (
     Stroke(
         _curve(
             (1.7, 3.9),
-            (1.2, 6.6, 2.9, 8.4, 5, 9.9),
-            (7.1, 8.4, 8.8, 6.6, 8.3, 3.9),
+            (0.9, 6.6, 2.2, 8.4, 4.3, 9.1),
+            (4.6, 9.2, 4.8, 9.5, 5, 9.9),
+            (5.2, 9.5, 5.4, 9.2, 5.7, 9.1),
+            (7.8, 8.4, 9.1, 6.6, 8.3, 3.9),
             closed=True,
         ),
         "nut",
@@ -172,13 +174,13 @@ def draw_joined(surface: Surface, box: Rect, theme: Theme) -> None:
     side = min(box.width, box.height)
     x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
     s = side / _UNITS
-    for left in (0.0, 6.4):
-        space = rect(x + left * s, y + 3.2 * s, 3.6 * s, 3.6 * s, 0.7 * s)
+    for left in (0.0, 5.8):
+        space = rect(x + left * s, y + 2.9 * s, 4.2 * s, 4.2 * s, 0.8 * s)
         surface.path(space, fill=theme["ground"], stroke=theme["ink"])
-    surface.path(rect(x + 3.4 * s, y + 4.2 * s, 3.2 * s, 1.6 * s), fill=theme["tunnel"])
-    for edge in (4.2, 5.8):
-        surface.path(line(x + 3.6 * s, y + edge * s, x + 6.4 * s, y + edge * s), stroke=theme["ink"], cap="butt")
-    for start, end in (((0.9, 4.1), (2.7, 5.9)), ((2.7, 4.1), (0.9, 5.9))):
+    surface.path(rect(x + 4.0 * s, y + 4.0 * s, 2.0 * s, 2.0 * s), fill=theme["tunnel"])
+    for edge in (4.0, 6.0):
+        surface.path(line(x + 4.2 * s, y + edge * s, x + 5.8 * s, y + edge * s), stroke=theme["ink"], cap="butt")
+    for start, end in (((1.1, 4.0), (3.1, 6.0)), ((3.1, 4.0), (1.1, 6.0))):
         surface.path(line(x + start[0] * s, y + start[1] * s, x + end[0] * s, y + end[1] * s), stroke=theme["ink"])
 
 

@@ -19,7 +19,7 @@ _PEBBLE_AIR = 3.0
 def draw_hamster(surface: Surface, x: float, ground: float, size: float, theme: Theme, *, asleep: bool) -> None:
     """A hamster's head, ``size`` mm wide, looking over a line at ``ground``; by night it sleeps."""
     r = size / 2
-    y = ground - r * 0.62
+    y = ground - r * 0.72
     fur, line = theme["fur"], theme["fur-line"]
     for side in (-1, 1):
         surface.path(ellipse(x + side * r * 0.62, y - r * 0.62, r * 0.27), fill=fur, stroke=line, weight=RULE)

@@ -16,9 +16,10 @@ _LEADING = 1.22
 _PICTURE = 6.0
 _GAP = 2.0
 _REMINDERS = (("roll", "die-5"), ("one", "die-1"), ("join", "joined"), ("hourglass", "hourglass"), ("end", "die-4"))
-_CIRCLE = 5.6
+_CIRCLE = 5.8
 _BOX = 7.6
-_LEAST_BOX = 5.0
+_ROW = 7.6
+_AIR = 1.0
 
 
 class Panel(NamedTuple):
@@ -31,11 +32,21 @@ class Panel(NamedTuple):
 
 def draw_name_plate(surface: Surface, box: Rect, labels: Labels, theme: Theme) -> None:
     """Two write-on lines on a light plate: name and date."""
-    surface.path(rect(box.x, box.y, box.width, box.height, 2), fill=theme["panel"], stroke=theme["panel-line"])
+    _draw_plate(surface, box, theme)
     inner = box.inset(2, 1)
     date = inner.width * 0.33
     _write_on(surface, Rect(inner.x, inner.y, inner.width - date - 2, inner.height), labels("pad.name"), theme)
     _write_on(surface, Rect(inner.right - date, inner.y, date, inner.height), labels("pad.date"), theme)
+
+
+def draw_write_on(surface: Surface, box: Rect, label: str, theme: Theme) -> None:
+    """One write-on line on a light plate."""
+    _draw_plate(surface, box, theme)
+    _write_on(surface, box.inset(2, 1), label, theme)
+
+
+def _draw_plate(surface: Surface, box: Rect, theme: Theme) -> None:
+    surface.path(rect(box.x, box.y, box.width, box.height, 2), fill=theme["panel"], stroke=theme["panel-line"])
 
 
 def _write_on(surface: Surface, box: Rect, label: str, theme: Theme) -> None:
@@ -48,7 +59,7 @@ def _write_on(surface: Surface, box: Rect, label: str, theme: Theme) -> None:
 def draw_panel(surface: Surface, slots: dict[str, Rect], panel: Panel, labels: Labels, theme: Theme) -> None:
     """The panel with its three parts, each in its slot."""
     box = slots["panel"]
-    surface.path(rect(box.x, box.y, box.width, box.height, 2), fill=theme["panel"], stroke=theme["panel-line"])
+    _draw_plate(surface, box, theme)
     _draw_reminders(surface, slots["reminders"], panel, labels, theme)
     for name in ("ones", "tracker"):
         y = slots[name].y - 1.5
@@ -82,33 +93,36 @@ def _height(words: list[list[Atom]], width: float, size: float) -> float:
 def _draw_ones(surface: Surface, box: Rect, count: int, labels: Labels, theme: Theme) -> None:
     """A die showing 1, and a circle for every space that ones may still cross."""
     _label(surface, box, labels("pad.ones"), theme)
-    row = Rect(box.x, box.bottom - 7, box.width, 7)
-    draw_die(surface, 1, Rect(row.x, row.y + 0.5, 6, 6), theme)
-    start = row.x + 6 + _GAP
-    pitch = min(7.0, (row.right - start) / max(1, count))
-    radius = min(_CIRCLE, pitch - 1) / 2
-    for i in range(count):
-        x = start + (i + 0.5) * pitch
-        surface.path(ellipse(x, row.y + 3.5, radius), fill=theme["ground"], stroke=theme["panel-line"])
+    row = Rect(box.x, box.bottom - _ROW, box.width, _ROW)
+    draw_die(surface, 1, Rect(row.x, row.y, _PICTURE, row.height), theme)
+    for cell in _places(Rect(row.x + _BOX + _GAP, row.y, row.width - _BOX - _GAP, row.height), count, _CIRCLE):
+        surface.path(ellipse(*cell.center, cell.width / 2), fill=theme["ground"], stroke=theme["panel-line"])
 
 
 def _draw_tracker(surface: Surface, box: Rect, count: int, labels: Labels, theme: Theme) -> None:
-    """The hourglass, and a box for every roll of 4 or more after it."""
+    """The hourglass, and a box for every roll of 4 or more after it; a heavy one ends the game."""
     _label(surface, box, labels("pad.tracker"), theme)
-    row = Rect(box.x, box.bottom - _BOX, box.width, _BOX)
-    surface.path(rect(row.x, row.y, _BOX, _BOX, 1), fill=theme["ground"], stroke=theme["panel-line"], weight=WALL)
-    draw_icon(surface, "hourglass", Rect(row.x, row.y, _BOX, _BOX).inset(0.8), theme)
-    start = row.x + _BOX + _GAP
-    side = max(_LEAST_BOX, min(_BOX, (row.right - start + 1) / max(1, count) - 1))
-    for i in range(count):
-        x = start + i * (side + 1)
-        last = i == count - 1
-        surface.path(
-            rect(x, row.bottom - (_BOX + side) / 2, side, side, 1),
-            fill=theme["ground"],
-            stroke=theme["panel-line"],
-            weight=WALL if last else RULE,
-        )
+    row = Rect(box.x, box.bottom - _ROW, box.width, _ROW)
+    glass = Rect(row.x, row.bottom - _BOX, _BOX, _BOX)
+    surface.path(rect(*glass, 1), fill=theme["ground"], stroke=theme["panel-line"], weight=WALL)
+    draw_icon(surface, "hourglass", glass.inset(0.8), theme)
+    cells = _places(Rect(glass.right + _GAP, glass.y, row.right - glass.right - _GAP, _BOX), count, _BOX)
+    for cell in cells:
+        weight = WALL if cell is cells[-1] else RULE
+        surface.path(rect(*cell, 1), fill=theme["ground"], stroke=theme["panel-line"], weight=weight)
+
+
+def _places(room: Rect, count: int, largest: float) -> list[Rect]:
+    """Equal squares in a row, no larger than ``largest``, or in two rows where that makes them larger."""
+    if count < 1:
+        return []
+    one = (room.width + _AIR) / count - _AIR
+    two = min((room.width + _AIR / 2) / -(-count // 2), (room.height + _AIR / 2) / 2) - _AIR / 2
+    rows, air = (1, _AIR) if one >= two else (2, _AIR / 2)
+    columns, side = -(-count // rows), min(largest, max(one, two))
+    top = room.y + (room.height - rows * side - (rows - 1) * air) / 2
+    pitch = side + air
+    return [Rect(room.x + i % columns * pitch, top + i // columns * pitch, side, side) for i in range(count)]
 
 
 def _label(surface: Surface, box: Rect, text: str, theme: Theme) -> None:

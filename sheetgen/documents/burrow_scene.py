@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from sheetgen.draw.path import Path, arc, ellipse, line, polyline, rect
+from sheetgen.draw.path import Path, Segment, arc, ellipse, line, polyline, rect
 from sheetgen.draw.surface import RULE, WALL, Rect, Surface
 from sheetgen.model.theme import Theme
 
@@ -14,6 +14,9 @@ Guest = Callable[[Surface], None]
 FRAME_RADIUS = 3.0
 _TURF = 1.8
 """How thick the grass is."""
+
+_STRIDE = 2.0
+"""From one point of the hill's line to the next."""
 
 _BLADE_EVERY = 2.3
 _WAVES = ((-0.55, 150.0, -0.9), (0.3, 41.0, 2.1))
@@ -31,11 +34,14 @@ def draw_scene(surface: Surface, frame: Rect, horizon: float, *, theme: Theme, g
         if guest is not None:
             guest(surface)
         top = _hill(frame, horizon)
-        surface.path(_down_to(top, frame.bottom), fill=theme["earth"])
-        turf = [*top, *[(x, y + _turf(x)) for x, y in reversed(top)]]
-        surface.path(polyline(turf, closed=True), fill=theme["grass"])
+        line_of_hill = Path((("M", top[0]), *_smooth(top)))
+        roots = [(x, y + _turf(x)) for x, y in reversed(top)]
+        down = Path((("L", (frame.right, frame.bottom)), ("L", (frame.x, frame.bottom)), ("Z", ())))
+        surface.path(line_of_hill + down, fill=theme["earth"])
+        turf = line_of_hill + Path((("L", roots[0]), *_smooth(roots), ("Z", ())))
+        surface.path(turf, fill=theme["grass"])
         surface.path(_blades(frame, horizon), stroke=theme["grass-line"], weight=RULE)
-        surface.path(polyline(top), stroke=theme["grass-line"], weight=RULE)
+        surface.path(line_of_hill, stroke=theme["grass-line"], weight=RULE)
     surface.path(card, stroke=theme["panel-line"], weight=WALL)
 
 
@@ -48,7 +54,7 @@ def hill_height(x: float, frame: Rect, horizon: float) -> float:
 def draw_sun(surface: Surface, box: Rect, theme: Theme) -> None:
     """A sun with twelve rays."""
     x, y = box.center
-    radius = min(box.width, box.height) * 0.26
+    radius = min(box.width, box.height) * 0.23
     surface.path(ellipse(x, y, radius), fill=theme["light"], stroke=theme["light-line"], weight=RULE)
     rays = Path()
     for i in range(12):
@@ -91,17 +97,25 @@ def _star(x: float, y: float, radius: float) -> Path:
 
 
 def _hill(frame: Rect, horizon: float) -> list[tuple[float, float]]:
-    steps = 96
+    steps = round(frame.width / _STRIDE)
     xs = [frame.x + frame.width * i / steps for i in range(steps + 1)]
     return [(x, hill_height(x, frame, horizon)) for x in xs]
 
 
-def _down_to(top: list[tuple[float, float]], bottom: float) -> Path:
-    return polyline([*top, (top[-1][0], bottom), (top[0][0], bottom)], closed=True)
+def _smooth(points: list[tuple[float, float]]) -> list[Segment]:
+    """Curves through points: at each, the direction from its neighbour before to the one after (Catmull-Rom)."""
+    segments: list[Segment] = []
+    last = len(points) - 1
+    for i in range(last):
+        (x0, y0), (x1, y1) = points[i], points[i + 1]
+        (xa, ya), (xb, yb) = points[max(0, i - 1)], points[min(last, i + 2)]
+        handles = (x0 + (x1 - xa) / 6, y0 + (y1 - ya) / 6, x1 - (xb - x0) / 6, y1 - (yb - y0) / 6)
+        segments.append(("C", (*handles, x1, y1)))
+    return segments
 
 
 def _turf(x: float) -> float:
-    return _TURF + 0.35 * math.sin(x / 1.9) + 0.25 * math.sin(x / 0.83 + 1)
+    return _TURF + 0.3 * math.sin(x / 2.1) + 0.2 * math.sin(x / 1.3 + 1)
 
 
 def _blades(frame: Rect, horizon: float) -> Path:

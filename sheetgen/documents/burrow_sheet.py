@@ -7,10 +7,10 @@ In: a sheet design, a burrow, its game and score tables. Out: a face. Where thin
 from __future__ import annotations
 
 from sheetgen.documents.burrow_art import draw_plan
-from sheetgen.documents.burrow_blank import draw_blank_map
+from sheetgen.documents.burrow_blank import draw_blank_map, draw_key
 from sheetgen.documents.burrow_foot import draw_foot, foot_of
 from sheetgen.documents.burrow_life import draw_hamster, draw_pebbles
-from sheetgen.documents.burrow_panel import Panel, draw_name_plate, draw_panel
+from sheetgen.documents.burrow_panel import Panel, draw_name_plate, draw_panel, draw_write_on
 from sheetgen.documents.burrow_scene import draw_moon, draw_scene, draw_sun, hill_height
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.surface import Face, Rect, Surface
@@ -22,7 +22,7 @@ from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.burrow_plan import plan_burrow
 
 SMALL = 7.5
-_TITLE = (20.0, 14.0)
+_TITLE = (20.0, 14.0, 11.0, 9.0)
 _GAME = 9.0
 
 
@@ -88,14 +88,16 @@ def blank_face(
 
     def draw(surface: Surface) -> None:
         _draw_frame(surface, slots, theme, side)
-        _draw_title(surface, slots["title"], labels("pad.blank-title"), _game_line(game, side, labels), theme)
+        _draw_blank_title(surface, slots["title"], slots["name"], _game_line(game, side, labels), labels, theme)
         marks = [HAZELNUT, MUSHROOM, *([HOLE] if side == "B" else [])]
         size = (numbers.get("blank-columns", 15), numbers.get("blank-rows", 11))
-        draw_blank_map(surface, slots["map"], size, marks, labels, theme)
+        draw_blank_map(surface, slots["map"], size, theme)
         draw_name_plate(surface, slots["name"], labels, theme)
         draw_panel(surface, slots, panel, labels, theme)
         draw_foot(surface, slots["foot"], foot, labels, theme)
         _draw_margin(surface, slots["margin"], labels("unofficial"), game, labels, theme)
+        room = slots["margin"].inset(2 + typeface("text").width(labels("unofficial"), SMALL) + 5, 0, 0, 0)
+        draw_key(surface, room, marks, labels, theme)
 
     return Face(f"burrow-blank-{side}-{game.id}-{language}-{width:g}x{height:g}", width, height, draw)
 
@@ -130,13 +132,22 @@ def _draw_title(surface: Surface, box: Rect, title: str, game: str, theme: Theme
     """The burrow's title and, after it on the same line, the game's: smaller type, or only as much as there is room."""
     display, text = typeface("display"), typeface("text-bold")
     size = next((one for one in _TITLE if display.width(title, one) + 3 + text.width(game, _GAME) <= box.width), None)
-    baseline = box.y + box.height * 0.62
+    baseline = box.y + box.height * 0.64
     if size is None:
         size = _TITLE[-1]
         title = shortened(title, "display", size, box.width - 3 - text.width(game, _GAME))
     surface.text(box.x, baseline, title, font="display", size=size, colour=theme["sky-ink"])
     x = box.x + display.width(title, size) + 3
     surface.text(x, baseline, game, font="text-bold", size=_GAME, colour=theme["sky-soft"])
+
+
+def _draw_blank_title(surface: Surface, box: Rect, name: Rect, game: str, labels: Labels, theme: Theme) -> None:
+    """A plate to write the new burrow's title on, level with the name's, and after it the game's title."""
+    room = box.width - 3 - typeface("text-bold").width(game, _GAME)
+    plate = Rect(box.x - 3, name.y, room, name.height)
+    draw_write_on(surface, plate, labels("pad.blank-title"), theme)
+    baseline = name.center[1] + typeface("text-bold").x_height(_GAME) / 2
+    surface.text(plate.right + 3, baseline, game, font="text-bold", size=_GAME, colour=theme["sky-soft"])
 
 
 def shortened(text: str, font: str, size: float, width: float) -> str:

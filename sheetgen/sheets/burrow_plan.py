@@ -24,6 +24,10 @@ TUNNEL_SHARE = 0.52
 """How wide a tunnel is between its walls, in squares."""
 
 
+SIGN_MARGIN = 1.0
+"""How far the signs may reach beyond the map's box: the earth round it is empty."""
+
+
 class BurrowPlan(NamedTuple):
     """Where everything of a burrow goes. ``origin`` is the top left corner of the map's square (0, 0), drawn or not."""
 
@@ -82,7 +86,7 @@ def plan_burrow(
     chambers: dict[str, Sequence[Rect]] = {
         letter: [plan.square(cell) for cell in cells] for letter, cells in burrow.chambers.items()
     }
-    places = place_signs(chambers, tunnel_rects(plan), box) if wanted else {}
+    places = place_signs(chambers, tunnel_rects(plan), box.inset(-SIGN_MARGIN)) if wanted else {}
     return plan._replace(signs={letter: places.get(letter) for letter in wanted})
 
 

@@ -5,7 +5,7 @@ The sheet places its signs with these functions and the validator asks them whet
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sheetgen.draw.surface import Rect
 
@@ -21,6 +21,10 @@ AIR = 1.4
 _REACH = 3.0
 _TOLERANCE = 1e-6
 _FINE_STEP = 0.5
+_GOOD = 0.75
+"""A rating under which nothing is left to improve."""
+
+_NUDGES = 8
 _BRANCHES = 12
 _MAX_TRIES = 4000
 
@@ -59,19 +63,21 @@ def place_signs(
     The chamber with the fewest places chooses first; a choice that leaves another without a place is taken back (at
     most ``_MAX_TRIES`` times, so that a hostile map costs no more than a good one).
     """
-    places: dict[str, list[Point]] = {}
-    for letter, own in chambers.items():
-        others = [square for other, squares in chambers.items() if other != letter for square in squares]
-        places[letter] = sign_places(own, others, tunnels, bounds, diameter=diameter)
-    result: dict[str, Point | None] = dict.fromkeys(chambers)
-    order = sorted((letter for letter in chambers if places[letter]), key=lambda letter: (len(places[letter]), letter))
-    if not _assign(order, places, result, diameter, [_MAX_TRIES]):
-        taken: list[Point] = []
-        for letter in order:
-            found = next((place for place in places[letter] if _clear_of(place, taken, diameter)), None)
-            result[letter] = found
-            if found is not None:
-                taken.append(found)
+    for thorough in (False, True):
+        places: dict[str, list[Point]] = {}
+        for letter, own in chambers.items():
+            others = [square for other, squares in chambers.items() if other != letter for square in squares]
+            places[letter] = sign_places(own, others, tunnels, bounds, diameter=diameter, thorough=thorough)
+        result: dict[str, Point | None] = dict.fromkeys(chambers)
+        order = sorted((one for one in chambers if places[one]), key=lambda letter: (len(places[letter]), letter))
+        if _assign(order, places, result, diameter, [_MAX_TRIES]):
+            return result
+    taken: list[Point] = []
+    for letter in order:
+        found = next((place for place in places[letter] if _clear_of(place, taken, diameter)), None)
+        result[letter] = found
+        if found is not None:
+            taken.append(found)
     return result
 
 
@@ -82,21 +88,47 @@ def sign_places(
     bounds: Rect,
     *,
     diameter: float = SIGN_DIAMETER,
+    thorough: bool = False,
 ) -> list[Point]:
     """Centres that a chamber's sign may have, the best first; empty when there is none.
 
-    Looked for first along the sides and corners of the chamber's squares, then, only if nothing is found there, on a
-    half-millimetre lattice round the chamber.
+    Looked for first along the sides and corners of the chamber's squares, at the best distance, then nearer, then on a
+    half-millimetre lattice round the chamber. Stops at the first of these that has a good place, or goes on to the end
+    when ``thorough``.
     """
     if not own:
         return []
     radius = diameter / 2
     field = _Field(own, others, tunnels, bounds, radius)
-    for points in (_beside(own, radius), _lattice(own, radius)):
-        rated = sorted((rating, point) for point in points if (rating := field.rate(point)) is not None)
-        if rated:
-            return [point for _, point in rated]
-    return []
+    rated: list[tuple[float, Point]] = []
+
+    def rate(points: Iterable[Point]) -> None:
+        rated.extend((rating, point) for point in points if (rating := field.rate(point)) is not None)
+        rated.sort()
+
+    for air in (AIR, AIR / 2, 0.0):
+        if thorough or not rated or rated[0][0] > _GOOD:
+            rate(_beside(own, radius + air))
+    if thorough or not rated:
+        rate(_lattice(own, radius))
+    if not rated:
+        return []
+    rating, best = rated[0]
+    places = [point for _, point in rated]
+    return places if rating <= _GOOD else [_nudged(field, best, rating), *places]
+
+
+def _nudged(field: _Field, point: Point, rating: float) -> Point:
+    """A place moved in small steps as long as that makes it better."""
+    for step in (1.0, 0.5, 0.25):
+        for _ in range(_NUDGES):
+            x, y = point
+            around = [(x + dx * step, y + dy * step) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+            better = [(found, near) for near in around if (found := field.rate(near)) is not None and found < rating]
+            if not better:
+                break
+            rating, point = min(better)
+    return point
 
 
 class _Field:
@@ -160,19 +192,18 @@ def _distance(rects: list[tuple[float, float, float, float]], x: float, y: float
     return float(best**0.5)
 
 
-def _beside(own: Sequence[Rect], radius: float) -> list[Point]:
+def _beside(own: Sequence[Rect], off: float) -> list[Point]:
     """Points at arm's length from each square: off its sides in five places, off its corners slantwise."""
     found: dict[Point, None] = {}
+    slant = off * 0.70710678 + 0.0001
     for r in own:
-        for off in (radius + AIR, radius + AIR / 2, radius):
-            for share in (0.5, 0.25, 0.75, 0.0, 1.0):
-                x, y = r.x + share * r.width, r.y + share * r.height
-                for point in ((x, r.y - off), (r.x - off, y), (r.right + off, y), (x, r.bottom + off)):
-                    found[round(point[0], 4), round(point[1], 4)] = None
-            slant = off * 0.70710678 + 0.0001
-            for x, dx in ((r.x, -slant), (r.right, slant)):
-                for y, dy in ((r.y, -slant), (r.bottom, slant)):
-                    found[round(x + dx, 4), round(y + dy, 4)] = None
+        for share in (0.5, 0.25, 0.75, 0.0, 1.0):
+            x, y = r.x + share * r.width, r.y + share * r.height
+            for point in ((x, r.y - off), (r.x - off, y), (r.right + off, y), (x, r.bottom + off)):
+                found[round(point[0], 4), round(point[1], 4)] = None
+        for x, dx in ((r.x, -slant), (r.right, slant)):
+            for y, dy in ((r.y, -slant), (r.bottom, slant)):
+                found[round(x + dx, 4), round(y + dy, 4)] = None
     return list(found)
 
 
