@@ -4,6 +4,8 @@ the file's comments silence.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from sheetgen.checks.registry import check_named, families_for, run_family, to_diagnostic
 from sheetgen.checks.subject import Subject
 from sheetgen.load.workspace import Loaded, Workspace
@@ -12,18 +14,21 @@ from sheetgen.source.file import Fault, SourceFile
 from sheetgen.source.node import pointer_at
 
 
-def diagnose(loaded: Loaded, workspace: Workspace) -> list[Diagnostic]:
-    """The findings of a file, in no particular order."""
+def diagnose(
+    loaded: Loaded, workspace: Workspace, names: Mapping[str, Callable[[], tuple[str, ...]]] | None = None
+) -> list[Diagnostic]:
+    """The findings of a file, in no particular order. ``names``: see Subject."""
     file = loaded.file
     found: list[Diagnostic] = []
     if loaded.value is not None and loaded.kind is not None:
-        subject = Subject(loaded, workspace)
+        subject = Subject(loaded, workspace, names)
         for name in families_for(loaded.kind):
             found += run_family(name, subject, on=loaded.kind, broken=loaded.broken, path=file.shown)
     # Faults last: a check may bind further files (a table of cards) and leave faults of its own.
     worded = len(file.faults)
-    for fault in file.faults:
-        found += word(fault, file)
+    for source in (file, *file.attached):
+        for fault in source.faults:
+            found += word(fault, source)
     if "sheetgen:" in file.text:
         from sheetgen.checks.silence import silenced
 
@@ -32,7 +37,8 @@ def diagnose(loaded: Loaded, workspace: Workspace) -> list[Diagnostic]:
             found += word(fault, file)
         # Said again when the file is checked again.
         del file.faults[worded:]
-    return [_placed(one, file) for one in found]
+    sources = {source.shown: source for source in (*file.attached, file)}
+    return [_placed(one, sources.get(one.path)) for one in found]
 
 
 def word(fault: Fault, file: SourceFile) -> list[Diagnostic]:
@@ -41,9 +47,9 @@ def word(fault: Fault, file: SourceFile) -> list[Diagnostic]:
     return [to_diagnostic(check, one, file.shown) for one in check.run(fault, file)]
 
 
-def _placed(diagnostic: Diagnostic, file: SourceFile) -> Diagnostic:
+def _placed(diagnostic: Diagnostic, file: SourceFile | None) -> Diagnostic:
     """A finding with its excerpt, and with its JSON pointer, worked out from its place when the check named none."""
-    if diagnostic.path != file.shown:
+    if file is None:
         return diagnostic
     pointer = diagnostic.pointer
     if not pointer and file.tree is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from sheetgen.load.workspace import Loaded, Workspace
@@ -16,9 +16,13 @@ T = TypeVar("T")
 class Subject:
     """A file under check. ``value`` is its record; a field whose key is broken is None there (see ``needs``)."""
 
-    __slots__ = ("_built", "loaded", "value", "workspace")
+    __slots__ = ("_built", "loaded", "names", "value", "workspace")
 
-    def __init__(self, loaded: Loaded, workspace: Workspace) -> None:
+    def __init__(
+        self, loaded: Loaded, workspace: Workspace, names: Mapping[str, Callable[[], tuple[str, ...]]] | None = None
+    ) -> None:
+        """``names`` tells the names of kinds of things that only higher floors know, like diagrams."""
+        self.names = names or {}
         self.loaded = loaded
         self.value: Any = loaded.value
         self.workspace = workspace
@@ -63,11 +67,28 @@ class Subject:
         loaded = self._beside(name, kind)
         return loaded if loaded is not None and loaded.value is not None and not loaded.broken else None
 
+    def has_beside(self, name: str) -> bool:
+        """Whether there is a file of that name in the game's folder, whatever it holds."""
+        game = self.game_name
+        return game is not None and is_plain(game) and self.workspace.find(f"data/{game}/{name}") is not None
+
+    def layout(self, name: str) -> Loaded | None:
+        """A card layout by name, or None when it is absent, unreadable or broken."""
+        from sheetgen.load.read import Unreadable
+
+        if not is_plain(name):
+            return None
+        try:
+            loaded = self.workspace.load_named(f"layouts/cards/{name}.yaml", "card-layout")
+        except Unreadable:
+            return None
+        return loaded if loaded is not None and loaded.value is not None else None
+
     def _beside(self, name: str, kind: str) -> Loaded | None:
         from sheetgen.load.read import Unreadable
 
         game = self.game_name
-        if game is None or "/" in game or "\\" in game or game.startswith("."):
+        if game is None or not is_plain(game):
             return None
         if self.loaded.kind == kind and self.loaded.file.path.name == name:
             return self.loaded
@@ -75,3 +96,8 @@ class Subject:
             return self.workspace.game_file(game, name, kind)
         except Unreadable:
             return None
+
+
+def is_plain(name: str) -> bool:
+    """Whether a name of a user's can be a file's or folder's name, and leads nowhere else."""
+    return bool(name) and not name.startswith(".") and not any(sign in name for sign in '/\\:\0*?"<>|')

@@ -277,7 +277,7 @@ def _referring(inner: Binder, kind: str) -> Binder:
             named = [
                 (item, f"{pointer}/{escape_pointer(key.text)}")
                 for key, item in node.entries
-                if isinstance(item, Scalar)
+                if isinstance(item, Scalar) and key.text != "by"  # of a lookup: the name of a column
             ]
         else:
             named = []
@@ -485,8 +485,7 @@ def _varying(literal: Binder) -> Binder:
         for key, child in node.entries:
             place = f"{pointer}/{escape_pointer(key.text)}"
             if key.text in seen:
-                file.fault("duplicate-key", key.span, place, key=key.text, first=node.index[key.text][0].span)
-                continue
+                continue  # told of when the tree was built
             seen.add(key.text)
             if key.text == "by":
                 by = _text(child, place, file)

@@ -69,6 +69,8 @@ class Workspace:
         self.cwd = cwd or Path.cwd()
         self.project = project if project is not None and not _same(project, self.bundled) else None
         self._loaded: dict[Path, Loaded] = {}
+        self.memory: dict[Any, Any] = {}
+        """What checks work out once a run for all files."""
 
     @property
     def roots(self) -> tuple[Path, ...]:

@@ -108,7 +108,7 @@ class TextShape(Record):
 class SymbolShape(Record):
     """A named drawing of the layout."""
 
-    name: Annotated[VaryingText, "Its name under `symbols`."]
+    name: Annotated[VaryingText, "Its name under `symbols`.", Reference("layout-symbol")]
     x: Annotated[VaryingLength, "Where its centre goes."] = 0.0
     y: Annotated[VaryingLength, "Where its centre goes."] = 0.0
     size: Annotated[VaryingLength, "How large its own `size` becomes."]

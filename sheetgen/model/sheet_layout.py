@@ -64,7 +64,7 @@ class SheetFile(Record):
     """A sheet design (``sheetgen/sheet@1``)."""
 
     id: Annotated[Identifier, "The design's name: the file's name without its ending."]
-    kind: Annotated[str, "What fills it: `burrow`, `players` or `matches`.", Reference("sheet-kind")]
+    kind: Annotated[Literal["burrow", "matches", "players"], "What fills it."]
     title: Annotated[Words, "What people call the design."]
     theme: Annotated[str, "The colours it starts from.", Reference("theme")] = "daylight"
     themes: Annotated[

@@ -14,6 +14,17 @@ from sheetgen.source.diagnostic import Diagnostic, Report, in_order
 from sheetgen.tasks.outcome import Failure
 
 
+def diagram_names() -> tuple[str, ...]:
+    """The diagrams that a rules file can show."""
+    from sheetgen.documents.rules_diagrams import DIAGRAMS
+
+    return tuple(DIAGRAMS)
+
+
+NAMES = {"diagram": diagram_names}
+"""Names that the checks ask for and only the documents know."""
+
+
 class ValidateRequest(NamedTuple):
     """What to check: files and folders as the user typed them; none means the project, else the bundled files."""
 
@@ -53,7 +64,7 @@ def run(request: ValidateRequest) -> Validated:
             unreadable.append(str(error))
     found: list[Diagnostic] = []
     for workspace, loaded in chosen:
-        found += diagnose(loaded, workspace)
+        found += diagnose(loaded, workspace, NAMES)
     diagnostics = in_order(without_ignored(found, request.ignore))
     report = Report(tuple(loaded.file.shown for _, loaded in chosen), tuple(diagnostics))
     return Validated(report, tuple(unreadable), _exit_code(report, unreadable, strict=request.strict))
@@ -62,7 +73,7 @@ def run(request: ValidateRequest) -> Validated:
 def validate_loaded(workspace: Workspace, files: Iterable[Loaded], ignore: tuple[str, ...] = ()) -> list[Diagnostic]:
     """The findings about some files, in order, each once. Raises Failure for an ignored name that does not exist."""
     check_ignored_names(ignore)
-    return in_order(without_ignored((one for loaded in files for one in diagnose(loaded, workspace)), ignore))
+    return in_order(without_ignored((one for loaded in files for one in diagnose(loaded, workspace, NAMES)), ignore))
 
 
 def check_ignored_names(names: Iterable[str]) -> None:

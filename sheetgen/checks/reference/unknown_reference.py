@@ -1,0 +1,247 @@
+"""A name that names nothing.
+
+A game, sheet design, burrow, deck, card size, card layout, theme, colour, score table, rule or diagram that a file
+names must exist: in the project, or among what comes with sheetgen. The nearest name is told. In a deck the colours
+and symbols that its layout takes from a column are looked at, card by card.
+
+At the table: a card without its layout is a blank card.
+
+Bad:
+
+    # part of: deck
+    card: {size: poker-uk, layout: plain}       # <- SG201
+
+Bad:
+
+    # part of: burrow
+    game: dan                                   # <- SG201
+
+Bad:
+
+    # file: layouts/cards/lively.yaml
+    format: sheetgen/card-layout@1
+    id: lively
+    title: Lively
+    theme: plain
+    width: 63mm
+    height: 88mm
+    ground: "{colour}"
+    elements:
+      - text: {text: "{id}", y: 20mm, size: 11pt, fill: inc}      # <- SG201
+    # file: data/den/deck.yaml, part of: deck
+    card: {size: poker-eu, layout: lively}
+    total: 8
+    cards:
+      - {id: nut, colour: ink, value: 2, count: 4}
+      - {id: seed, colour: yelow, value: 2, count: 4}             # <- SG201
+
+Good:
+
+    # part of: deck
+    card: {size: poker-eu, layout: plain}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from sheetgen.checks.registry import ANY, Found, finding
+from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import did_you_mean, quote
+from sheetgen.source.file import Named
+
+Known = Callable[[Subject], "tuple[str, ...] | None"]
+"""The names there are of a kind; None when they cannot be told, because another file is missing or broken."""
+
+
+@finding("SG201", "unknown-reference", "error", on=ANY, blocking=True)
+def unknown_reference(subject: Subject) -> Iterator[Found]:
+    """Look up every text that names something."""
+    known: dict[str, tuple[str, ...] | None] = {}
+    for named in subject.file.references:
+        look_up = _KNOWN.get(named.kind)
+        if look_up is None:
+            continue
+        if named.kind not in known:
+            known[named.kind] = look_up(subject)
+        names = known[named.kind]
+        if names is not None and named.text not in names and not _is_value(named):
+            yield _unknown(_SAY.get(named.kind, named.kind), named.text, names, named)
+    if subject.loaded.kind == "deck":
+        yield from _filled_in(subject)
+
+
+def _unknown(what: str, text: str, names: tuple[str, ...], place: Named) -> Found:
+    return Found(
+        place.span,
+        f"there is no {what} {quote(text)}",
+        did_you_mean(text, names, nothing=f"there is no {what} at all yet"),
+        place.pointer,
+    )
+
+
+_SAY = {
+    "card-layout": "card layout",
+    "card-size": "card size",
+    "layout-colour": "colour",
+    "layout-symbol": "symbol",
+    "rule": "rule or example",
+    "rules-table": "table",
+    "score-table": "score table",
+    "sheet": "sheet design",
+}
+
+
+def _is_value(named: Named) -> bool:
+    """Whether a text gives its value itself (`#336699`), or takes it from a card's column."""
+    if "{" in named.text and named.kind.startswith("layout-"):
+        return True
+    if named.kind not in ("colour", "layout-colour"):
+        return False
+    from sheetgen.model.colour import parse_colour
+
+    return parse_colour(named.text) is not None
+
+
+def _listing(folder: str) -> Known:
+    return lambda subject: tuple(subject.workspace.listing(folder))
+
+
+def _burrows(subject: Subject) -> tuple[str, ...] | None:
+    game = subject.game_name
+    return tuple(subject.workspace.listing(f"data/{game}/burrows")) if game else None
+
+
+def _decks(subject: Subject) -> tuple[str, ...] | None:
+    game = subject.game_name
+    if not game:
+        return None
+    return tuple(
+        path.name for name, path in subject.workspace.listing(f"data/{game}").items() if name.startswith("deck")
+    )
+
+
+def _card_sizes(subject: Subject) -> tuple[str, ...]:
+    return tuple(subject.workspace.catalogue("layouts/card-sizes.yaml", "card-sizes", "sizes"))
+
+
+def _score_tables(subject: Subject) -> tuple[str, ...] | None:
+    scoring = subject.beside("scoring.yaml", "scoring")
+    if scoring is not None:
+        return tuple(scoring.value.tables)
+    return () if not subject.has_beside("scoring.yaml") else None
+
+
+def _rules_tables(subject: Subject) -> tuple[str, ...] | None:
+    tables = _score_tables(subject)
+    if tables is None:
+        return None
+    return (*tables, *(kind for kind in ("deck", "pieces") if subject.has_beside(f"{kind}.yaml")))
+
+
+def _rules(subject: Subject) -> tuple[str, ...] | None:
+    game = subject.game_name
+    if not game:
+        return None
+    found: dict[str, None] = {}
+    for language in subject.workspace.rules_languages(game):
+        rules = subject.beside(f"rules.{language}.yaml", "rules")
+        if rules is None:
+            return None
+        for section in rules.value.sections:
+            found.update(dict.fromkeys(one.id for one in (*section.examples, *section.items)))
+    return tuple(found)
+
+
+def _colours(subject: Subject) -> tuple[str, ...] | None:
+    """The colours of the file's theme; with a theme a side, those that all of them have."""
+    from sheetgen.load.resources import Unknown, theme
+    from sheetgen.model.sheet_layout import SheetFile
+
+    own = getattr(subject.value, "theme", None) or SheetFile.theme
+    themes = {own, *(getattr(subject.value, "themes", None) or {}).values()}
+    common: set[str] | None = None
+    for name in sorted(themes):
+        try:
+            names = set(theme(subject.workspace, name).names())
+        except Unknown:
+            return None  # told of at the theme
+        common = names if common is None else common & names
+    return tuple(sorted(common or ()))
+
+
+def _layout_colours(subject: Subject) -> tuple[str, ...] | None:
+    colours = _colours(subject)
+    return None if colours is None else (*colours, "current", "current-stroke")
+
+
+def _symbols(subject: Subject) -> tuple[str, ...] | None:
+    symbols = getattr(subject.value, "symbols", None)
+    return None if symbols is None else tuple(symbols)
+
+
+def _told(kind: str) -> Known:
+    def names(subject: Subject) -> tuple[str, ...] | None:
+        tell = subject.names.get(kind)
+        return tell() if tell is not None else None
+
+    return names
+
+
+_KNOWN: dict[str, Known] = {
+    "burrow": _burrows,
+    "card-layout": _listing("layouts/cards"),
+    "card-size": _card_sizes,
+    "colour": _colours,
+    "deck": _decks,
+    "diagram": _told("diagram"),
+    "game": lambda subject: subject.workspace.games(),
+    "layout-colour": _layout_colours,
+    "layout-symbol": _symbols,
+    "rule": _rules,
+    "rules-table": _rules_tables,
+    "score-table": _score_tables,
+    "sheet": _listing("layouts/sheets"),
+    "theme": _listing("layouts/themes"),
+}
+
+
+def _filled_in(subject: Subject) -> Iterator[Found]:
+    """Names that a layout takes from a column of the cards."""
+    from sheetgen.model.colour import parse_colour
+    from sheetgen.model.varying import Template
+
+    faces, cards = getattr(subject.value, "card", None), getattr(subject.value, "cards", None)
+    if faces is None or not isinstance(cards, tuple):
+        return
+    told: set[tuple[int, str]] = set()
+    for layout_name in (faces.layout, faces.back):
+        layout = subject.layout(layout_name) if layout_name else None
+        if layout is None:
+            continue
+        for named in layout.file.references:
+            if "{" not in named.text or named.kind not in ("layout-colour", "layout-symbol"):
+                continue
+            try:
+                template = Template(named.text)
+            except ValueError:
+                continue
+            look_up = _KNOWN[named.kind](Subject(layout, subject.workspace))
+            if look_up is None or len(template.columns) != 1:
+                continue
+            (column,) = template.columns
+            fine: set[str] = set(look_up)
+            for number, card in enumerate(cards):
+                value = card.id if column == "id" else (card.columns or {}).get(column)
+                if not isinstance(value, str) or (number, column) in told:
+                    continue
+                text = template.fill({column: value})
+                if text in fine:
+                    continue
+                if named.kind == "layout-colour" and parse_colour(text) is not None:
+                    fine.add(text)
+                    continue
+                told.add((number, column))
+                pointer = f"/cards/{number}/{column}"
+                place = Named(named.kind, text, subject.span(pointer), pointer)
+                yield _unknown(f"{_SAY[named.kind]} for the layout `{layout_name}`:", text, look_up, place)
