@@ -69,6 +69,21 @@ def wrapped(face: Typeface, text: str, size: float, width: float) -> list[str]:
     return lines
 
 
+def shortened(face: Typeface, text: str, size: float, width: float) -> str:
+    """A line no wider than ``width``: its beginning and an ellipsis when it is longer."""
+    if face.width(text, size) <= width + _TOLERANCE:
+        return text
+    # A longer beginning is wider, so the cut is found by halving; the bound keeps a hostile text cheap.
+    low, high = 0, min(len(text), 1000)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if face.width(text[:middle].rstrip() + "…", size) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "…"
+
+
 def _line_count(face: Typeface, size: float, height: float, leading: float) -> int:
     free = height - face.cap_height(size) - face.descent(size)
     if free < -_TOLERANCE:

@@ -1,0 +1,365 @@
+"""The first leaf of a card proof: one row a kind, and whether the counts come out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sheetgen.documents.card_face import CardDrawing, TextFit
+from sheetgen.documents.card_values import column_text
+from sheetgen.draw.fonts import typeface
+from sheetgen.draw.path import line
+from sheetgen.draw.surface import HAIR, RULE, Align, Face, Page, Placement, Surface
+from sheetgen.model.colour import BLACK, Colour
+from sheetgen.model.deck import Card, DeckFile
+from sheetgen.model.game import GameFile
+from sheetgen.model.layout import CardSize, Paper
+from sheetgen.model.theme import Labels, Theme
+from sheetgen.sheets.grid import Flip
+from sheetgen.typeset.fit import fit_line, shortened, wrapped
+
+MOST_ROWS = 60
+"""More kinds than this share rows: a summary is to be read."""
+_MARGIN = 16.0
+_HEAD, _FOOT = 27.0, 42.0
+_TALLEST, _SHORTEST = 27.0, 10.0
+_TITLE, _LARGE, _TEXT, _SMALL = 20.0, 11.0, 9.0, 7.5
+
+
+class Entry(NamedTuple):
+    """A kind of the proof: its card, its name, and the place of its first card among all."""
+
+    card: Card
+    name: str
+    first: int
+
+    @property
+    def last(self) -> int:
+        """The place of its last card."""
+        return self.first + self.card.count - 1
+
+
+class ProofText(NamedTuple):
+    """What a proof speaks of. ``flip`` is None when it has no backs."""
+
+    deck: DeckFile
+    game: GameFile
+    size: CardSize
+    theme: Theme
+    labels: Labels
+    only: tuple[str, ...]
+    flip: Flip | None
+
+    @property
+    def sides(self) -> int:
+        """Pages a leaf."""
+        return 1 if self.flip is None else 2
+
+    def colour(self, name: str) -> Colour:
+        """A colour of the theme; black where the theme lacks it."""
+        if name in self.theme:
+            return self.theme[name]
+        return BLACK
+
+
+class Row(NamedTuple):
+    """A line of the table: a picture and texts; ``alarm`` is what needs a decision."""
+
+    picture: Face
+    name: str
+    value: str
+    cards: int
+    sets: str
+    pages: str
+    alarm: str
+
+
+class Sums(NamedTuple):
+    """The last line of the table, and what is to be said about it."""
+
+    cards: int
+    sets: str
+    verdict: str
+    wrong: bool
+
+
+def summary_leaves(kinds: int, paper: Paper) -> int:
+    """How many leaves the summary of so many kinds takes."""
+    return max(1, -(-min(kinds, MOST_ROWS) // _rows_per_page(paper)))
+
+
+def summary_pages(
+    entries: list[Entry], drawing: CardDrawing, words: ProofText, paper: Paper, *, per_page: int, leaves: int
+) -> list[Page]:
+    """The pages of the summary, fronts only; the table runs on over as many as it needs.
+
+    ``per_page`` is how many cards a page holds, ``leaves`` how many leaves the whole proof has.
+    """
+    lead = summary_leaves(len(entries), paper)
+    rows = _rows(entries, drawing, words, per_page, lead)
+    sums = _sums(entries, words)
+    most = _rows_per_page(paper)
+    pages = []
+    for i in range(lead):
+        sheet = _Sheet(rows[i * most : (i + 1) * most], sums if i == lead - 1 else None, words, paper, i, leaves)
+        face = Face(f"card summary {i + 1}", paper.width, paper.height, sheet.draw, shared=False)
+        pages.append(Page(paper.width, paper.height, (Placement(face, 0, 0),)))
+    return pages
+
+
+def _rows_per_page(paper: Paper) -> int:
+    return max(1, int((paper.height - 2 * _MARGIN - _HEAD - _FOOT) // _SHORTEST))
+
+
+def _rows(entries: list[Entry], drawing: CardDrawing, words: ProofText, per_page: int, lead: int) -> list[Row]:
+    together = max(1, -(-len(entries) // MOST_ROWS))
+    sets = _set_texts(entries, words) if together == 1 else {}
+    rows = []
+    for start in range(0, len(entries), together):
+        part = entries[start : start + together]
+        first, last = part[0], part[-1]
+        name = first.name
+        if len(part) > 1:
+            name = words.labels("cards.group", first=first.name, last=last.name)
+        texts, left_over = sets.get(first.card.id, ("", ""))
+        alarms = [_text_alarm(part, drawing, words.labels), left_over]
+        rows.append(
+            Row(
+                drawing.face(first.card),
+                name,
+                _column(first.card, _value_column(words.deck), words) if len(part) == 1 else "",
+                sum(entry.card.count for entry in part),
+                texts,
+                _page_list(first.first // per_page, last.last // per_page, lead, words.sides),
+                ", ".join([alarm for alarm in alarms if alarm]),
+            )
+        )
+    return rows
+
+
+def _page_list(first: int, last: int, lead: int, sides: int) -> str:
+    numbers = [(lead + leaf) * sides + 1 for leaf in range(first, last + 1)]
+    if len(numbers) > 4:
+        return f"{numbers[0]}–{numbers[-1]}"
+    return ", ".join(map(str, numbers))
+
+
+def _value_column(deck: DeckFile) -> str:
+    return deck.sets.size if deck.sets else "value"
+
+
+def _column(card: Card, name: str, words: ProofText) -> str:
+    return column_text(card.columns.get(name), words.labels.language)
+
+
+def _set_size(card: Card, deck: DeckFile) -> int:
+    """How many cards a full set of a card's kind has; 0 when the data does not say."""
+    size = card.columns.get(deck.sets.size) if deck.sets else None
+    return size if isinstance(size, int) and not isinstance(size, bool) and size > 0 else 0
+
+
+def _by_set(entries: list[Entry], words: ProofText) -> dict[str, list[Entry]]:
+    """The kinds that make sets together, by what they agree in."""
+    found: dict[str, list[Entry]] = {}
+    if words.deck.sets:
+        for entry in entries:
+            if _set_size(entry.card, words.deck):
+                found.setdefault(_column(entry.card, words.deck.sets.by, words), []).append(entry)
+    return found
+
+
+def _set_texts(entries: list[Entry], words: ProofText) -> dict[str, tuple[str, str]]:
+    """By the id of the first kind of each set: how many full sets there are, and the alarm about cards left over."""
+    texts = {}
+    for kinds in _by_set(entries, words).values():
+        size = _set_size(kinds[0].card, words.deck)
+        full, rest = divmod(sum(entry.card.count for entry in kinds), size)
+        alarm = words.labels("cards.left-over", rest=rest) if rest else ""
+        texts[kinds[0].card.id] = (f"{full} × {size}", alarm)
+    return texts
+
+
+def _sums(entries: list[Entry], words: ProofText) -> Sums:
+    labels, declared = words.labels, words.deck.total
+    shown = sum(entry.card.count for entry in entries)
+    full = sum(
+        sum(entry.card.count for entry in kinds) // _set_size(kinds[0].card, words.deck)
+        for kinds in _by_set(entries, words).values()
+    )
+    whole = sum(card.count for card in words.deck.cards)
+    sets = str(full) if full else ""
+    if declared is not None and whole != declared:
+        key = "cards.missing" if whole < declared else "cards.surplus"
+        verdict = labels(key, declared=declared, difference=abs(declared - whole), total=whole)
+        return Sums(shown, sets, verdict, True)
+    if words.only:
+        kinds_shown = ", ".join([entry.name for entry in entries])
+        return Sums(shown, sets, labels("cards.only", kinds=kinds_shown), False)
+    key = "cards.undeclared" if declared is None else "cards.as-declared"
+    return Sums(shown, sets, labels(key, total=whole), False)
+
+
+def _text_alarm(part: list[Entry], drawing: CardDrawing, labels: Labels) -> str:
+    """What is wrong with the texts of some kinds, the worst only."""
+    fits: list[TextFit] = [fit for entry in part for fit in drawing.text_fits(entry.card)]
+    missing = "".join(dict.fromkeys(char for fit in fits for char in fit.missing))
+    if missing:
+        return labels("cards.text-missing", letters=missing[:20])
+    if any(fit.overflow or fit.lost_lines for fit in fits):
+        return labels("cards.text-too-long")
+    return labels("cards.text-shrunk") if any(fit.shrunk for fit in fits) else ""
+
+
+class _Sheet(NamedTuple):
+    """One page of the summary."""
+
+    rows: list[Row]
+    sums: Sums | None
+    words: ProofText
+    paper: Paper
+    number: int
+    leaves: int
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the page."""
+        words = self.words
+        write = _Pen(surface, words.colour("ink"), words.colour("muted"), words.colour("alert"))
+        left, right = _MARGIN, self.paper.width - _MARGIN
+        self._draw_head(write, left)
+        top = _MARGIN + _HEAD
+        height = min(_TALLEST, (self.paper.height - _MARGIN - _FOOT - top) / max(1, len(self.rows)))
+        columns = self._columns(left, right, height)
+        for text, x, align in self._headings(columns):
+            write(x, top - 3, text, size=_SMALL, muted=True, align=align)
+        surface.path(line(left, top - 1, right, top - 1), stroke=write.ink, weight=RULE, cap="butt")
+        for i, row in enumerate(self.rows):
+            y = top + i * height
+            self._draw_row(write, row, y, height, columns)
+            if i + 1 < len(self.rows):
+                surface.path(
+                    line(columns.name, y + height, right, y + height), stroke=words.colour("faint"), weight=HAIR
+                )
+        bottom = top + len(self.rows) * height
+        if self.sums is not None:
+            self._draw_sums(write, self.sums, bottom, left, columns)
+        self._draw_foot(write, left, right)
+
+    def _draw_head(self, write: _Pen, left: float) -> None:
+        words, language = self.words, self.words.labels.language
+        deck = words.deck
+        width = self.paper.width - 2 * _MARGIN
+        write(left, _MARGIN + 7, deck.title(language), size=_TITLE, font="display", width=width)
+        facts = words.labels(
+            "cards.facts",
+            count=sum(card.count for card in deck.cards),
+            kinds=len(deck.cards),
+            width=f"{words.size.width:g}",
+            height=f"{words.size.height:g}",
+        )
+        write(left, _MARGIN + 13, f"{words.labels('cards.title')}: {facts}", size=_TEXT, muted=True, width=width)
+
+    def _columns(self, left: float, right: float, height: float) -> _Columns:
+        wide = right - left
+        scale = (height - 2) / self.words.size.height
+        name = left + max(13.0, self.words.size.width * scale + 5)
+        return _Columns(left, scale, name, left + 0.49 * wide, left + 0.62 * wide, left + 0.78 * wide, right)
+
+    def _headings(self, columns: _Columns) -> list[tuple[str, float, Align]]:
+        labels, deck = self.words.labels, self.words.deck
+        found: list[tuple[str, float, Align]] = [(labels("cards.kind"), columns.name, "left")]
+        if any(row.value for row in self.rows):
+            found.append((labels("cards.value"), columns.value, "right"))
+        found.append((labels("cards.count"), columns.amount, "right"))
+        if deck.sets:
+            found.append((labels("cards.sets"), columns.sets, "right"))
+        found.append((labels("cards.pages"), columns.pages, "right"))
+        return found
+
+    def _draw_row(self, write: _Pen, row: Row, y: float, height: float, columns: _Columns) -> None:
+        write.surface.place(row.picture, columns.picture, y + 1, scale=columns.scale)
+        middle = y + height / 2 + 1.3
+        room = columns.value - columns.name - 8
+        write(columns.name, middle - (1.6 if row.alarm else 0), row.name, size=_LARGE, font="text-bold", width=room)
+        if row.alarm:
+            write(columns.name, middle + 2.4, row.alarm, size=_SMALL, font="text-bold", alert=True, width=room + 8)
+        for text, x in (
+            (row.value, columns.value),
+            (str(row.cards), columns.amount),
+            (row.sets, columns.sets),
+            (row.pages, columns.pages),
+        ):
+            write(x, middle, text, size=_LARGE, align="right")
+
+    def _draw_sums(self, write: _Pen, sums: Sums, y: float, left: float, columns: _Columns) -> None:
+        surface = write.surface
+        surface.path(line(left, y, columns.pages, y), stroke=write.ink, weight=RULE, cap="butt")
+        write(columns.name, y + 6, self.words.labels("cards.total"), size=_LARGE, font="text-bold")
+        write(columns.amount, y + 6, str(sums.cards), size=_LARGE, font="text-bold", align="right", alert=sums.wrong)
+        write(columns.sets, y + 6, sums.sets, size=_LARGE, font="text-bold", align="right")
+        font = "text-bold" if sums.wrong else "text"
+        for i, text in enumerate(_lines(sums.verdict, font, columns.pages - columns.name)):
+            write(columns.name, y + 11 + 4 * i, text, size=_TEXT, font=font, alert=sums.wrong, muted=not sums.wrong)
+
+    def _draw_foot(self, write: _Pen, left: float, right: float) -> None:
+        words, labels = self.words, self.words.labels
+        bottom = self.paper.height - _MARGIN
+        if self.sums is not None:
+            kind = "single" if words.flip is None else f"duplex-{words.flip}"
+            write(left, bottom - 11, labels(f"cards.print-{kind}", papers=self.leaves), size=_TEXT, width=right - left)
+            if words.flip is not None:
+                write(left, bottom - 6.5, labels("cards.check"), size=_TEXT, width=right - left)
+        makers = ", ".join([credit.name for credit in words.game.credits if credit.role == "designer"])
+        credit = f"{labels('unofficial')}. {labels('cards.designer', names=makers)}" if makers else labels("unofficial")
+        page = labels("page-of", page=self.number * words.sides + 1, pages=self.leaves * words.sides)
+        room = right - left - typeface("text").width(page, _SMALL) - 5
+        write(left, bottom, credit, size=_SMALL, muted=True, width=room)
+        write(right, bottom, page, size=_SMALL, muted=True, align="right")
+
+
+class _Columns(NamedTuple):
+    """Where the columns stand: left edges of the picture and the name, right edges of the rest."""
+
+    picture: float
+    scale: float
+    name: float
+    value: float
+    amount: float
+    sets: float
+    pages: float
+
+
+class _Pen(NamedTuple):
+    """Writes lines in the three inks of a summary."""
+
+    surface: Surface
+    ink: Colour
+    grey: Colour
+    red: Colour
+
+    def __call__(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        *,
+        size: float,
+        font: str = "text",
+        align: Align = "left",
+        width: float | None = None,
+        muted: bool = False,
+        alert: bool = False,
+    ) -> None:
+        if not text:
+            return
+        if width is not None:
+            fitted = fit_line(typeface(font), text, size, least=_SMALL, width=width)
+            text, size = shortened(typeface(font), fitted.lines[0], fitted.size, width), fitted.size
+        colour = self.red if alert else self.grey if muted else self.ink
+        self.surface.text(x, y, text, font=font, size=size, colour=colour, align=align)
+
+
+def _lines(text: str, font: str, width: float) -> list[str]:
+    """A verdict in at most four lines."""
+    lines = wrapped(typeface(font), text, _TEXT, width)
+    if len(lines) > 4:
+        lines = [*lines[:3], shortened(typeface(font), lines[3] + " …", _TEXT, width)]
+    return lines
