@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from sheetgen.documents.rules_figures import Aside, FigureSetter
 from sheetgen.documents.rules_marks import (
     SMALL,
     Palette,
@@ -20,6 +22,7 @@ from sheetgen.draw.surface import HAIR, WALL, Surface
 from sheetgen.model.rules import Callout, RuleExample, RuleItem, RuleSection
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.typeset.blocks import (
+    Beside,
     Block,
     Box,
     BoxStyle,
@@ -30,6 +33,7 @@ from sheetgen.typeset.blocks import (
     Paragraph,
     Table,
     TableStyle,
+    stack_height,
 )
 from sheetgen.typeset.text import (
     BOLD,
@@ -49,15 +53,41 @@ from sheetgen.typeset.text import (
 LARGEST = 9.0
 """The type size that a page starts from; it goes down to that of the footnotes."""
 
-_LEADING = 1.24
 _INDENT = 2.8
-_TAB = 5.0
+_TAB = 4.4
 _TAB_TYPE = 9.0
-_NOTE_INDENT = 7.2
-_NOTE_LEADING = 1.2
-_BETWEEN_ITEMS = 0.8
+_NOTE_INDENT = 6.8
+_NOTE_LEADING = 1.15
+_BETWEEN_NOTES = 0.3
+_ASIDE_GAP = 4.0
+_ASIDE_LEAST = 34.0
+"""Text beside a figure or table is never narrower than this."""
+_ASIDE_MOST = 55.0
+"""What stands side by side is never higher than this, so that it fits on any page."""
+_ASIDE_GAIN = 3.0
+"""How many mm side by side must save."""
 _PANELS_FROM = 6
 """A table of at least so many rows stands in two panels side by side where they fit."""
+
+
+class Spacing(NamedTuple):
+    """The air of a page at a type size: small type on a full page stands closer than large type."""
+
+    leading: float
+    items: float
+    under_tab: float
+    boxes: float
+    sections: float
+
+
+def spacing_at(size: float) -> Spacing:
+    """The air at a type size."""
+    ease = min(1.0, max(0.0, (size - SMALL) / (LARGEST - SMALL)))
+
+    def between(tight: float, loose: float) -> float:
+        return tight + (loose - tight) * ease
+
+    return Spacing(between(1.14, 1.26), between(0.4, 1.0), between(0.9, 1.5), between(1.0, 2.0), between(2.0, 4.0))
 
 
 class Heading(Figure):
@@ -91,25 +121,65 @@ class Setter:
         self.tables = tables
         self._atoms: dict[tuple[str, Fonts], list[Atom]] = {}
 
-    def section(self, section: RuleSection, width: float, size: float) -> Iterator[Block]:
-        """The blocks of a section: its tab, rules, diagrams, tables, callouts, examples."""
-        yield self._heading(section.title, width)
-        first = True
-        for item in section.items:
-            yield self._item(item, width, size, before=1.2 if first else _BETWEEN_ITEMS)
-            first = False
-        yield from self._figures(section, width)
+    def section(self, section: RuleSection, width: float, size: float) -> list[Block]:
+        """The blocks of a section: its tab, rules, diagrams, tables, examples, callouts.
+
+        Where a column ends inside it, at least two blocks stay on each side.
+        """
+        space = spacing_at(size)
+        blocks = [
+            self._heading(section.title, width, space),
+            *self._rules_and_asides(section, width, size, space),
+            *[self._callout(callout, width, size, space) for callout in section.callouts],
+        ]
+        if len(blocks) > 2:
+            blocks[1].keep = True
+            blocks[-2].keep = True
+        return blocks
+
+    def _rules_and_asides(self, section: RuleSection, width: float, size: float, space: Spacing) -> Iterator[Block]:
+        """Rules, figures, tables, examples: one under the other, or two side by side where that saves room."""
+        items = self._items(section, width, size, space)
+        asides = self._asides(section, width, size, space)
+        boxes: list[Block] = [self._examples(section.examples, width, size, space)] if section.examples else []
+        if len(asides) == 1:
+            aside = asides[0]
+            room = width - aside.width - _ASIDE_GAP
+            if room >= _ASIDE_LEAST:
+                narrow = self._items(section, room, size, space)
+                if _saves(narrow, [aside.beside], [*items, aside.whole]):
+                    yield Beside(narrow, [aside.beside], width - aside.width, before=space.under_tab)
+                    yield from boxes
+                    return
+                if section.examples:
+                    box = self._examples(section.examples, room, size, space)
+                    if _saves([aside.beside], [box], [aside.whole, *boxes]):
+                        yield from items
+                        yield Beside([aside.beside], [box], width - room, before=space.boxes)
+                        return
+        yield from items
+        yield from [aside.whole for aside in asides]
+        yield from boxes
+
+    def _items(self, section: RuleSection, width: float, size: float, space: Spacing) -> list[Block]:
+        return [
+            self._item(item, width, size, space, before=space.items if index else space.under_tab)
+            for index, item in enumerate(section.items)
+        ]
+
+    def _asides(self, section: RuleSection, width: float, size: float, space: Spacing) -> list[Aside]:
+        found: list[Aside] = []
+        if section.diagrams:
+            setter = FigureSetter(self._caption, self.palette, self.theme, self.labels, space.boxes)
+            found += setter.figures(section.diagrams, width)
         for name in section.tables:
             if name in self.tables:
-                yield from self._table(self.tables[name], width, size)
-        for callout in section.callouts:
-            yield self._callout(callout, width, size)
-        if section.examples:
-            yield self._examples(section.examples, width, size)
+                found.append(self._table(self.tables[name], width, size, space))
+        return found
 
     def endnotes(self, width: float) -> Iterator[Block]:
         """The footnotes as a section of their own, where they are too many for the foot of a page."""
-        yield self._heading(self.labels("rules.notes"), width)
+        yield self._heading(self.labels("rules.notes"), width, spacing_at(SMALL))
         for note in self.notes.listed:
             yield self.note(note, width)
 
@@ -124,7 +194,7 @@ class Setter:
             leading=_NOTE_LEADING,
             indent=_NOTE_INDENT,
             bullet=lambda surface, x, baseline: draw_pill(surface, note, x, baseline, palette),
-            before=0.5,
+            before=_BETWEEN_NOTES,
         )
 
     def _measured(self, text: str, fonts: Fonts) -> list[Atom]:
@@ -133,7 +203,7 @@ class Setter:
             known = self._atoms[text, fonts] = atoms(text, fonts)
         return known
 
-    def _heading(self, title: str, width: float) -> Heading:
+    def _heading(self, title: str, width: float, space: Spacing) -> Heading:
         palette = self.palette
         face = typeface("text-bold")
         words = atoms(title, BOLD)
@@ -151,9 +221,9 @@ class Setter:
                 line.draw(surface, x + 3, baseline, size=_TAB_TYPE, colour=palette.paper)
                 baseline += step
 
-        return Heading(title, height, draw, before=3.0)
+        return Heading(title, height, draw, before=space.sections)
 
-    def _item(self, item: RuleItem, width: float, size: float, *, before: float) -> Paragraph:
+    def _item(self, item: RuleItem, width: float, size: float, space: Spacing, *, before: float) -> Paragraph:
         palette = self.palette
         fonts = ITALIC if item.kind == "flavour" else TEXT
         note = self.notes.of(item)
@@ -171,14 +241,14 @@ class Setter:
             wrap(words, width - _INDENT, size),
             size=size,
             colour=palette.ink,
-            leading=_LEADING,
+            leading=space.leading,
             indent=_INDENT,
             bullet=bullet,
             before=before,
             notes=_numbers(note),
         )
 
-    def _examples(self, examples: Sequence[RuleExample], width: float, size: float) -> Box:
+    def _examples(self, examples: Sequence[RuleExample], width: float, size: float, space: Spacing) -> Box:
         style = BoxStyle(self.palette.tint, padding=1.0, side=_INDENT, radius=1.0)
         inner = width - 2 * style.side
         label = self.labels("rules.example" if len(examples) == 1 else "rules.examples")
@@ -190,22 +260,23 @@ class Setter:
             note = self.notes.of(example)
             if note is not None:
                 words = with_inline(words, note_mark(note, self.palette))
-            paragraphs.append(self._plain(words, inner, size, before=_BETWEEN_ITEMS, notes=_numbers(note)))
-        return Box(paragraphs, width, style, before=1.5)
+            paragraphs.append(self._plain(words, inner, size, space, notes=_numbers(note)))
+        return Box(paragraphs, width, style, before=space.boxes)
 
-    def _callout(self, callout: Callout, width: float, size: float) -> Box:
+    def _callout(self, callout: Callout, width: float, size: float, space: Spacing) -> Box:
         palette = self.palette
         style = BoxStyle(None, palette.accent, padding=1.0, side=_INDENT, radius=1.0)
         words = self._measured(callout.text, TEXT)
         if callout.title:
             words = led_by(self._label(callout.title), words)
-        return Box([self._plain(words, width - 2 * style.side, size)], width, style, before=1.5)
+        return Box([self._plain(words, width - 2 * style.side, size, space)], width, style, before=space.boxes)
 
     def _plain(
-        self, words: list[Atom], width: float, size: float, *, before: float = 0.0, notes: tuple[int, ...] = ()
+        self, words: list[Atom], width: float, size: float, space: Spacing, *, notes: tuple[int, ...] = ()
     ) -> Paragraph:
         lines = wrap(words, width, size)
-        return Paragraph(lines, size=size, colour=self.palette.ink, leading=_LEADING, before=before, notes=notes)
+        ink = self.palette.ink
+        return Paragraph(lines, size=size, colour=ink, leading=space.leading, before=space.items, notes=notes)
 
     def _titled(self, title: str | None, text: str) -> list[Atom]:
         words = self._measured(text, TEXT)
@@ -224,18 +295,18 @@ class Setter:
 
         return Inline(face.width(text, SMALL) + 0.6, draw)
 
-    def _figures(self, section: RuleSection, width: float) -> Iterator[Block]:
-        if section.diagrams:
-            # Imported here: most pages of other games need no diagram's drawing code.
-            from sheetgen.documents.rules_figures import figures
+    def _caption(self, text: str, width: float) -> list[Paragraph]:
+        return [
+            Paragraph(
+                wrap(self._measured(line, TEXT), width, SMALL),
+                size=SMALL,
+                colour=self.palette.ink,
+                leading=_NOTE_LEADING,
+            )
+            for line in text.split("\n")
+        ]
 
-            yield from figures(section.diagrams, width, self._caption, self.palette, self.theme, self.labels)
-
-    def _caption(self, text: str, width: float) -> Paragraph:
-        lines = wrap(self._measured(text, ITALIC), width, SMALL)
-        return Paragraph(lines, size=SMALL, colour=self.palette.ink, font="text-italic", leading=_NOTE_LEADING)
-
-    def _table(self, table: RuleTable, width: float, size: float) -> Iterator[Block]:
+    def _table(self, table: RuleTable, width: float, size: float, space: Spacing) -> Aside:
         palette = self.palette
         style = TableStyle(size, palette.ink, palette.tint, palette.accent, palette.faint)
         columns = [
@@ -243,12 +314,13 @@ class Setter:
         ]
         header = [self._cell(TableCell(column.title, strong=True), size) for column in table.columns]
         rows = [[self._cell(cell, size) for cell in row] for row in table.rows]
-        whole = Table(columns, header, rows, style, before=1.5)
+        whole = Table(columns, header, rows, style, before=space.boxes)
         half = (len(rows) + 1) // 2
-        if len(rows) >= _PANELS_FROM and 2 * whole.width + 3 <= width:
-            yield _Panels(whole.part(0, half), whole.part(half, len(rows)), width, before=1.5)
-        else:
-            yield whole
+        panels: Block = whole
+        if len(rows) >= _PANELS_FROM and 2 * whole.width + _ASIDE_GAP <= width:
+            left, right = whole.part(0, half), whole.part(half, len(rows))
+            panels = Beside([left], [right], whole.width + _ASIDE_GAP, before=space.boxes)
+        return Aside(panels, whole, whole.width)
 
     def _cell(self, cell: TableCell, size: float) -> Cell:
         words = self._measured(cell.text.replace(" ", "\u00a0"), BOLD if cell.strong else TEXT)
@@ -265,21 +337,10 @@ class Setter:
         return Cell(line, mark, 4.6)
 
 
-class _Panels(Block):
-    """Two halves of a table side by side."""
-
-    __slots__ = ("_left", "_right", "_shift")
-
-    def __init__(self, left: Table, right: Table, width: float, *, before: float) -> None:
-        super().__init__(max(left.height, right.height), before=before)
-        self._left = left
-        self._right = right
-        self._shift = left.width + min(5.0, width - 2 * left.width)
-
-    def draw(self, surface: Surface, x: float, y: float) -> None:
-        """Draw both."""
-        self._left.draw(surface, x, y)
-        self._right.draw(surface, x + self._shift, y)
+def _saves(left: Sequence[Block], right: Sequence[Block], stacked: Sequence[Block]) -> bool:
+    """Whether two stacks side by side are low enough, and lower than all of it one under the other."""
+    height = max(stack_height(left), stack_height(right))
+    return height <= min(_ASIDE_MOST, stack_height(stacked) - _ASIDE_GAIN)
 
 
 def _numbers(note: Note | None) -> tuple[int, ...]:

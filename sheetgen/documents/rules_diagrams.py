@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sheetgen.documents.rules_marks import SMALL, Palette
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import Path, arc, ellipse, line, polyline, rect
-from sheetgen.draw.surface import HAIR, RULE, WALL, Align, Rect, Surface
+from sheetgen.draw.surface import RULE, WALL, Align, Rect, Surface
 from sheetgen.model.burrow import Burrow, Cell, tokenize
 from sheetgen.model.theme import Labels, Theme
 
@@ -34,14 +34,14 @@ class Stage:
 
 
 class Diagram(NamedTuple):
-    """A drawing in a box of so many millimetres, and the label of what it shows."""
+    """A drawing in a box of so many millimetres, and the label that explains it, where it does not do so itself."""
 
     width: float
     height: float
-    caption: str
+    caption: str | None
     draw: Callable[[Stage], None]
-    words: tuple[str, ...] = ()
-    """The labels written inside the drawing."""
+    alternative: str = ""
+    """The label that says in words what the drawing shows, where there is no drawing."""
 
 
 _SQUARE = 4.6
@@ -166,12 +166,14 @@ def _smooth(points: list[tuple[float, float]]) -> Path:
 
 
 _COMPARTMENTS = 12
-_OUTER, _INNER, _DIVIDER = 14.0, 12.6, 9.6
+_OUTER, _INNER, _DIVIDER = 12.5, 11.2, 8.4
+_RING_X = 4.0
+"""Left of the ring: the numbers of the compartments stand outside it."""
 
 
 def _draw_start(stage: Stage) -> None:
     palette, surface = stage.palette, stage.surface
-    cx, cy = _OUTER + 0.5, _OUTER + 0.5
+    cx, cy = _RING_X + _OUTER, _OUTER + 0.3
     step = 360 / _COMPARTMENTS
     # Compartment 0 is the lowest; they are counted in the building direction, to the left.
     start = _sector(cx, cy, _DIVIDER, _INNER, 90 + 1.5 * step, 90 + 2.5 * step)
@@ -184,38 +186,17 @@ def _draw_start(stage: Stage) -> None:
         c, s = math.cos(angle), math.sin(angle)
         dividers += line(cx + _DIVIDER * c, cy + _DIVIDER * s, cx + _INNER * c, cy + _INNER * s)
     surface.path(dividers, stroke=palette.ink, weight=WALL)
-    base = cy + _INNER - 0.35
-    surface.path(polyline([(cx, base - 4.2), (cx + 1.5, base), (cx - 1.5, base)], closed=True), fill=palette.ink)
-    bow = arc(cx, cy, 6.8, 105, 190)
-    surface.path(bow, stroke=palette.accent, weight=WALL)
-    end = math.radians(190)
-    _arrow_head(stage, cx + 6.8 * math.cos(end) + 0.1, cy + 6.8 * math.sin(end) - 1.2, 190 + 90)
-    stage.word(cx, cy - 0.5, "rules.direction-1", align="center")
-    stage.word(cx, cy + 2.7, "rules.direction-2", align="center")
-    # Leaders to the words on the right.
-    right = 2 * _OUTER + 4
-    for index, (place, label) in enumerate(
-        ((2, "rules.ring-start"), (1, "rules.ring-empty"), (0, "rules.ring-pyramid"))
-    ):
+    base = cy + _INNER - 0.3
+    surface.path(polyline([(cx, base - 4.4), (cx + 1.5, base), (cx - 1.5, base)], closed=True), fill=palette.ink)
+    surface.path(arc(cx, cy, 5.6, 95, 205), stroke=palette.accent, weight=WALL)
+    end = math.radians(205)
+    _arrow_head(stage, cx + 5.6 * math.cos(end) + 0.45, cy + 5.6 * math.sin(end) - 1.1, 205 + 90)
+    rise = typeface("text-bold").cap_height(8) / 2
+    for place in range(3):
         angle = math.radians(90 + place * step)
-        reach = (_INNER + _DIVIDER) / 2
-        number = str(3 - index)
-        x, y = cx + reach * math.cos(angle), cy + reach * math.sin(angle)
-        if place == 0:
-            x += 2.2
-            y += 0.4
-        _numbered(stage, number, x, y, dark=place != 2)
-        row = 8.5 + (2 - index) * 7.0
-        _numbered(stage, number, right + 1.4, row, dark=True)
-        stage.word(right + 4.4, row + typeface("text").cap_height(SMALL) / 2, label)
-
-
-def _numbered(stage: Stage, number: str, x: float, y: float, *, dark: bool) -> None:
-    """A number that ties a place of a drawing to its words."""
-    palette = stage.palette
-    colour = palette.ink if dark else palette.paper
-    baseline = y + typeface("text-bold").cap_height(8) / 2
-    stage.surface.text(x, baseline, number, font="text-bold", size=8, colour=colour, align="center")
+        x, y = cx + (_OUTER + 2.2) * math.cos(angle), cy + (_OUTER + 2.2) * math.sin(angle)
+        number = str(place + 1)
+        surface.text(x, y + rise, number, font="text-bold", size=8, colour=palette.ink, align="center")
 
 
 def _sector(cx: float, cy: float, inner: float, outer: float, start: float, end: float) -> Path:
@@ -225,16 +206,19 @@ def _sector(cx: float, cy: float, inner: float, outer: float, start: float, end:
     return Path((*out.segments, ("L", first), *back.segments[1:], ("Z", ())))
 
 
+_PICTURE, _PICTURE_GAP = 19.0, 3.0
+
+
 def _draw_forward(stage: Stage) -> None:
     pictures = (
         (((0, 0), (2.4, 0), (2.4, -6.2), (0, -6.2)), True),
         (((1.6, 0), (4.0, 0), (2.0, -6.0), (-0.4, -6.0)), True),
         (((3.2, 0), (5.6, 0), (9.6, -5.2), (7.2, -5.2)), False),
     )
-    width = 20.0
     for index, (new, right) in enumerate(pictures):
-        _compartment(stage, 0.5 + index * (width + 3.5), 9.5, width, new)
-        _verdict(stage, right, 0.5 + index * (width + 3.5) + width / 2, 13.8)
+        x = 0.5 + index * (_PICTURE + _PICTURE_GAP)
+        _compartment(stage, x, 8.6, _PICTURE, new)
+        _verdict(stage, right, x + _PICTURE / 2, 12.5)
 
 
 def _compartment(stage: Stage, x: float, floor: float, width: float, new: tuple[tuple[float, float], ...]) -> None:
@@ -247,23 +231,26 @@ def _compartment(stage: Stage, x: float, floor: float, width: float, new: tuple[
     surface.path(old, fill=palette.paper, stroke=palette.ink, weight=RULE)
     outline = polyline([(x + 5.0 + px, floor + py) for px, py in new], closed=True)
     surface.path(outline, fill=palette.accent, stroke=palette.ink, weight=RULE)
-    surface.path(line(x + 4.0, floor - 8.4, x + 1.2, floor - 8.4), stroke=palette.accent, weight=WALL)
-    _arrow_head(stage, x + 0.2, floor - 8.4, 180)
+    surface.path(line(x + 4.0, floor - 7.9, x + 1.2, floor - 7.9), stroke=palette.accent, weight=WALL)
+    _arrow_head(stage, x + 0.2, floor - 7.9, 180)
 
 
+_SQUARES = 3 * _SQUARE
 DIAGRAMS: dict[str, Diagram] = {
-    "shape": Diagram(
-        2 * 3 * _SQUARE + 10, 3 * _SQUARE + 5.2, "rules.diagram-shape", _draw_shape, ("rules.right", "rules.wrong")
-    ),
-    "tunnel": Diagram(6 * _SQUARE + 2, 3 * _SQUARE + 5.2, "rules.diagram-tunnel", _draw_tunnel, ("rules.neighbours",)),
+    "shape": Diagram(2 * _SQUARES + 10, _SQUARES + 5.2, None, _draw_shape, "rules.diagram-shape"),
+    "tunnel": Diagram(2 * _SQUARES + 2, _SQUARES + 5.2, None, _draw_tunnel, "rules.diagram-tunnel"),
     "refill": Diagram(
-        2 * _CIRCLE[0] + _CARD[0] + 2, 2 * _CIRCLE[1] + _CARD[1] + 3, "rules.diagram-refill", _draw_refill
+        2 * _CIRCLE[0] + _CARD[0] + 2,
+        2 * _CIRCLE[1] + _CARD[1] + 3,
+        "rules.diagram-refill",
+        _draw_refill,
+        "rules.diagram-refill",
     ),
-    "start": Diagram(2 * _OUTER + 34, 2 * _OUTER + 1, "rules.diagram-start", _draw_start),
+    "start": Diagram(
+        2 * (_RING_X + _OUTER), 2 * _OUTER + 4.2, "rules.diagram-start", _draw_start, "rules.diagram-start"
+    ),
     "forward": Diagram(
-        3 * 20 + 2 * 3.5 + 1, 15.8, "rules.diagram-forward", _draw_forward, ("rules.right", "rules.wrong")
+        3 * _PICTURE + 2 * _PICTURE_GAP + 1, 14.6, "rules.diagram-forward", _draw_forward, "rules.diagram-forward"
     ),
 }
 """The diagrams there are, by the names that a rules file uses."""
-
-__all__ = ["DIAGRAMS", "HAIR", "Diagram", "Stage"]

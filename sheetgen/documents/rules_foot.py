@@ -7,21 +7,22 @@ from typing import NamedTuple
 
 from sheetgen.documents.rules_blocks import Setter
 from sheetgen.documents.rules_marks import SMALL, Palette, draw_sign
-from sheetgen.documents.rules_notes import Note
 from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.path import rect
 from sheetgen.draw.surface import RULE, Surface
 from sheetgen.model.game import GameFile
-from sheetgen.model.rules import RulesFile, Status
+from sheetgen.model.rules import Callout, RuleExample, RuleItem, RulesFile, Status
 from sheetgen.model.theme import Labels
 from sheetgen.typeset.columns import balance, draw_column
 from sheetgen.typeset.text import TEXT, Line, atoms, baseline_of, height_of, wrap
 
-_KEY = 4.6
+_KEY = 4.2
 _LEADING = 1.2
 _NO_LIMIT = 1e6
 _SEPARATOR = " · "
 _SHORT_PART = 50
+_PAGE_NUMBER = 22.0
+"""The room kept for a page's number."""
 
 
 class Foot(NamedTuple):
@@ -98,12 +99,12 @@ def set_footer(rules: RulesFile, game: GameFile, palette: Palette, labels: Label
     """Unofficial, whose game it is, where the rules are from; room for a page number at the right."""
     parts = [labels("unofficial"), *credit_words(game, labels)]
     sources = source_names(rules)
-    if sources:
-        parts.append(labels("rules.sources", names=", ".join(sources)))
     # Short parts stay on one line.
     glued = [part.replace(" ", "\u00a0") if len(part) < _SHORT_PART else part for part in parts]
-    words = atoms(_SEPARATOR.join(glued), TEXT, markup=False)
-    lines: list[Line] = wrap(words, width - 22, SMALL)
+    words = _SEPARATOR.join(glued)
+    if sources:
+        words += "\n" + labels("rules.sources", names=", ".join(sources))
+    lines: list[Line] = wrap(atoms(words, TEXT, markup=False), width - _PAGE_NUMBER, SMALL)
     height = height_of(len(lines), SMALL, _LEADING)
 
     def draw(surface: Surface, x: float, y: float, last: str) -> None:
@@ -140,19 +141,17 @@ _MOST_SOURCES = 8
 
 def source_names(rules: RulesFile) -> list[str]:
     """The documents that the rules are from, each once: what stands before the first comma or bracket of a source."""
-    found: dict[str, None] = {}
+    found: dict[str, str] = {}
     for section in rules.sections:
-        for item in (*section.items, *section.examples, *section.callouts):
+        sourced: tuple[RuleItem | RuleExample | Callout, ...] = (*section.items, *section.examples, *section.callouts)
+        for item in sourced:
             for part in (item.source or "").split(";"):
                 name = part.strip().removeprefix("note:").strip()
                 for stop in (",", "("):
                     name = name.split(stop)[0].strip()
                 if name:
-                    found.setdefault(name)
-    names = list(found)
+                    found.setdefault(name.casefold(), name)
+    names = list(found.values())
     # "Computed from the rulebook" adds nothing to "the rulebook".
     apart = [name for name in names if not any(other != name and other in name for other in names)]
     return apart[:_MOST_SOURCES]
-
-
-__all__ = ["NOTHING", "Foot", "Footer", "Note", "credit_words", "set_footer", "set_notes", "source_names"]

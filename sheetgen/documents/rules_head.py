@@ -12,9 +12,13 @@ from sheetgen.draw.surface import Surface
 from sheetgen.model.game import GameFile, Span
 from sheetgen.model.rules import RulesFile
 from sheetgen.model.theme import Labels
-from sheetgen.typeset.text import ITALIC, TEXT, atoms, baseline_of, height_of, wrap
+from sheetgen.typeset.text import Fonts, atoms, baseline_of, height_of, wrap
 
-_BAND = 17.0
+_ASIDE = 12.6
+"""The height of subtitle and facts, and of a title beside them."""
+_INTRO_AIR = 1.6
+_BAND_AIR = 1.2
+_TITLE_LEADING = 1.05
 _LATER_BAND = 8.0
 _SIDE = 5.0
 _TITLES = (32.0, 20.0, 14.0)
@@ -56,33 +60,30 @@ def head_of(rules: RulesFile, game: GameFile, palette: Palette, labels: Labels, 
     size = next((size for size in _TITLES if face.width(title, size) <= room), None)
     # A title too long for one line beside the facts gets lines of its own above them.
     lines = wrap(atoms(title, _DISPLAY, markup=False), room if size else width - 2 * _SIDE, size or _TITLES[-1])
-    band = _BAND if size else height_of(len(lines), _TITLES[-1]) + _BAND - 3
     points = size or _TITLES[-1]
-    intro = wrap(atoms(rules.intro, ITALIC), width, _INTRO) if rules.intro else []
-    under = height_of(len(intro), _INTRO) + 1.5 if intro else 0.0
+    step = height_of(1, points, _TITLE_LEADING)
+    intro = wrap(atoms(rules.intro, _INTRO_FONTS), width - 2 * _SIDE, _INTRO) if rules.intro else []
+    upper = max(_ASIDE, step * len(lines)) if size else step * len(lines) + _ASIDE
+    under = height_of(len(intro), _INTRO)
+    band = upper + under + (_INTRO_AIR if intro else _BAND_AIR)
 
     def draw(surface: Surface, x: float, y: float) -> None:
         surface.path(rect(x, y, width, band, 2), fill=palette.accent)
-        if size:
-            baseline = y + band / 2 + face.cap_height(points) / 2
-            lines[0].draw(surface, x + _SIDE, baseline, size=points, colour=palette.paper)
-        else:
-            baseline = y + 2 + baseline_of("display", points)
-            for line in lines:
-                line.draw(surface, x + _SIDE, baseline, size=points, colour=palette.paper)
-                baseline += height_of(1, points)
-        right = x + width - _SIDE
-        foot = y + band
-        surface.text(right, foot - 9.8, subtitle, font="text-bold", size=_SUBTITLE, colour=palette.paper, align="right")
+        baseline = y + (upper if size else step) / 2 + face.cap_height(points) / 2 + 0.2
+        for line in lines:
+            line.draw(surface, x + _SIDE, baseline, size=points, colour=palette.paper)
+            baseline += step
+        right, foot = x + width - _SIDE, y + upper
+        surface.text(right, foot - 6.9, subtitle, font="text-bold", size=_SUBTITLE, colour=palette.paper, align="right")
         at = right - sum([fact.width for fact in facts]) - _BETWEEN_FACTS * max(0, len(facts) - 1)
-        middle = foot - 4.4 - typeface("text-bold").cap_height(_FACTS) / 2
+        middle = foot - 1.6 - typeface("text-bold").cap_height(_FACTS) / 2
         for fact in facts:
             fact.icon(surface, at, middle)
-            surface.text(at + _ICON + 0.6, foot - 4.4, fact.words, font="text-bold", size=_FACTS, colour=palette.paper)
+            surface.text(at + _ICON + 0.6, foot - 1.6, fact.words, font="text-bold", size=_FACTS, colour=palette.paper)
             at += fact.width + _BETWEEN_FACTS
-        baseline = foot + 1.5 + baseline_of("text-italic", _INTRO)
+        baseline = foot + baseline_of("text-italic", _INTRO)
         for line in intro:
-            line.draw(surface, x, baseline, size=_INTRO, colour=palette.ink)
+            line.draw(surface, x + _SIDE, baseline, size=_INTRO, colour=palette.paper)
             baseline += height_of(1, _INTRO)
 
     later = wrap(atoms(labels("rules.title-of", title=title), _DISPLAY, markup=False), width - 2 * _SIDE, _SUBTITLE)
@@ -93,7 +94,7 @@ def head_of(rules: RulesFile, game: GameFile, palette: Palette, labels: Labels, 
             baseline = y + _LATER_BAND / 2 + face.cap_height(_SUBTITLE) / 2
             later[0].draw(surface, x + _SIDE, baseline, size=_SUBTITLE, colour=palette.paper)
 
-    return Head(band + under, _LATER_BAND, draw, draw_later)
+    return Head(band, _LATER_BAND, draw, draw_later)
 
 
 def fact_words(game: GameFile, labels: Labels) -> tuple[str | None, str | None, str | None]:
@@ -132,4 +133,6 @@ def _span(span: Span) -> str:
     return str(low) if high is None or high == low else f"{low}–{high}"
 
 
-_DISPLAY = TEXT._replace(regular="display", bold="display", italic="display")
+_DISPLAY = Fonts("display", "display", "display")
+# On a dark ground: bold, and no smaller than 8 pt.
+_INTRO_FONTS = Fonts("text-bold", "text-bold", "text-bold")

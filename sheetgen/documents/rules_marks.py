@@ -89,14 +89,14 @@ def draw_bullet(surface: Surface, x: float, baseline: float, size: float, colour
 def draw_lamp(surface: Surface, x: float, baseline: float, size: float, colour: Colour, ground: Colour) -> None:
     """A lamp: here comes a tip."""
     middle = baseline - typeface("text").cap_height(size) / 2
-    cx, cy, radius = x + 1.0, middle - 0.35, 0.95
+    cx, cy, radius = x + 0.9, middle - 0.3, 0.8
     start, end = 125, 415
     glass = arc(cx, cy, radius, start, end)
     foot_left = cx + radius * math.cos(math.radians(start))
     foot_right = cx + radius * math.cos(math.radians(end))
-    outline = Path((*glass.segments, ("L", (foot_right, middle + 1.0)), ("L", (foot_left, middle + 1.0)), ("Z", ())))
+    outline = Path((*glass.segments, ("L", (foot_right, middle + 0.85)), ("L", (foot_left, middle + 0.85)), ("Z", ())))
     surface.path(outline, fill=ground, stroke=colour, weight=RULE)
-    surface.path(line(foot_left, middle + 1.45, foot_right, middle + 1.45), stroke=colour, weight=RULE)
+    surface.path(line(foot_left, middle + 1.25, foot_right, middle + 1.25), stroke=colour, weight=RULE)
 
 
 def draw_pawns(surface: Surface, x: float, middle: float, colour: Colour) -> None:

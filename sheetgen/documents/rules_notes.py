@@ -24,7 +24,8 @@ class Notes:
         self._of: dict[int, Note] = {}
         listed: list[Note] = []
         for section in rules.sections:
-            for item in (*section.items, *section.examples):
+            marked: tuple[RuleItem | RuleExample, ...] = (*section.items, *section.examples)
+            for item in marked:
                 if item.note:
                     listed.append(Note(len(listed) + 1, item.status, item.note))
                     self._of[id(item)] = listed[-1]

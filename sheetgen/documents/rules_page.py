@@ -6,7 +6,8 @@ back. Nothing is ever cut.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from sheetgen.documents.rules_blocks import LARGEST, Heading, Setter
@@ -24,17 +25,25 @@ from sheetgen.model.rules import RulesFile
 from sheetgen.model.scoring import ScoringFile
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import DoesNotFit
-from sheetgen.typeset.blocks import Block, stack_height
+from sheetgen.typeset.blocks import Block, Stack, stack_height
 from sheetgen.typeset.columns import Filled, balance, draw_column, fill
 
 MARGIN = 8.0
 GUTTER = 5.0
+_UNDER_HEAD = 3.0
+_OVER_NOTES = 3.0
+_OVER_FOOTER = 1.0
 _NARROWEST_COLUMN = 70.0
 _LOWEST_BODY = 60.0
-_STEP = 0.1
+_STEPS = 15
+"""From the smallest to the largest size in tenths of a point."""
+_FOR_WHOLE = 3
+"""How many tenths of a point sections that stay in one column are worth."""
 _MOST_STRETCH = 3.0
 """How much the air above a heading may grow for the columns to end at the same height."""
 
+_MOST_UNEVEN = 14.0
+"""Columns that differ by more mm look unfinished: then a section is parted instead."""
 _FULL = 0.9
 _LEAST_BODY = 0.5
 """Footnotes that leave less than this share of a page to the rules go to the end of the document."""
@@ -49,6 +58,12 @@ class PlannedPage(NamedTuple):
     foot: Foot
     top: float
     room: float
+
+    @property
+    def uneven(self) -> float:
+        """By how much the columns differ in height."""
+        heights = [stack_height(column) for column in self.columns]
+        return max(heights) - min(heights)
 
     @property
     def full(self) -> bool:
@@ -67,12 +82,12 @@ class _Sheet(NamedTuple):
         return self.width - 2 * MARGIN
 
     @property
-    def count(self) -> int:
+    def columns(self) -> int:
         return 2 if self.inner >= 2 * _NARROWEST_COLUMN + GUTTER else 1
 
     @property
     def column(self) -> float:
-        return (self.inner - GUTTER * (self.count - 1)) / self.count
+        return (self.inner - GUTTER * (self.columns - 1)) / self.columns
 
 
 def rules_document(
@@ -141,7 +156,7 @@ def _tables(
 class _Layout:
     """Finds the type size and breaks the pages."""
 
-    __slots__ = ("_endnotes", "_feet", "_setter", "footer", "head", "rules", "sheet", "size")
+    __slots__ = ("_endnotes", "_feet", "_set", "_setter", "footer", "head", "rules", "sheet", "size")
 
     def __init__(self, sheet: _Sheet, rules: RulesFile, game: GameFile, setter: Setter) -> None:
         self.sheet = sheet
@@ -152,44 +167,58 @@ class _Layout:
         self._setter = setter
         self._endnotes = False
         self._feet: dict[tuple[int, ...], Foot] = {}
+        self._set: dict[float, list[list[Block]]] = {}
 
     def top(self, page: int) -> float:
         """Where the body starts."""
-        return MARGIN + (self.head.height if page == 0 else self.head.later_height) + 3.0
+        return MARGIN + (self.head.height if page == 0 else self.head.later_height) + _UNDER_HEAD
 
     def room(self, page: int, notes: float) -> float:
         """The height of the body when the footnotes are so high."""
-        below = MARGIN + self.footer.height + 2.0 + (notes + 2.0 if notes else 0.0)
+        below = MARGIN + self.footer.height + _OVER_FOOTER + (notes + _OVER_NOTES if notes else 0.0)
         return self.sheet.height - below - self.top(page)
 
     def pages(self) -> list[PlannedPage]:
-        """The pages at the largest size at which they are as few as at the smallest."""
+        """As few pages as the smallest size needs, at the largest size that needs no more.
+
+        Sections stay whole where that costs no more than a little of the size.
+        """
         fewest = self._break(SMALL)
         if fewest is None:
             self._endnotes = True
+            self._set.clear()
             fewest = self._break(SMALL) or []
-        low, high = 0, round((LARGEST - SMALL) / _STEP)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self._break(SMALL + middle * _STEP, most=len(fewest)) is None:
-                high = middle - 1
-            else:
-                low = middle
-        self.size = SMALL + low * _STEP
+        most = len(fewest)
+
+        def fits(step: int, *, whole: bool) -> bool:
+            return self._break(_size(step), most=most, whole=whole) is not None
+
+        step = _highest(0, _STEPS, lambda step: fits(step, whole=False))
+        lower = max(0, step - _FOR_WHOLE)
+        if fits(lower, whole=True):
+            whole_step = _highest(lower, step, lambda step: fits(step, whole=True))
+            pages = self._break(_size(whole_step), whole=True, even=True)
+            if pages is not None and all(page.uneven <= _MOST_UNEVEN for page in pages[:-1] or pages):
+                self.size = _size(whole_step)
+                return pages
+        self.size = _size(step)
         return self._break(self.size, even=True) or fewest
 
-    def _break(self, size: float, *, most: int | None = None, even: bool = False) -> list[PlannedPage] | None:
+    def _break(
+        self, size: float, *, most: int | None = None, whole: bool = False, even: bool = False
+    ) -> list[PlannedPage] | None:
         """The pages at a size; None when they are more than ``most``, or when footnotes would take half a page."""
-        rest: Sequence[Block] = self._blocks(size)
-        count = self.sheet.count
+        sections = self._sections(size)
+        rest: Sequence[Block] = [Stack(blocks) for blocks in sections] if whole else [*chain(*sections)]
+        count = self.sheet.columns
         pages: list[PlannedPage] = []
         while rest:
             page = len(pages)
             if page == most:
                 return None
             # Without notes more fits than with the notes of all that fits: so the second try holds.
-            whole = fill(rest, self.room(page, 0.0), count, force=True)
-            foot = self._foot(whole)
+            widest = fill(rest, self.room(page, 0.0), count, force=True)
+            foot = self._foot(widest)
             room = self.room(page, foot.height)
             if room < self.room(page, 0.0) * _LEAST_BODY:
                 return None
@@ -202,12 +231,16 @@ class _Layout:
             rest = filled.rest
         return pages
 
-    def _blocks(self, size: float) -> list[Block]:
-        column = self.sheet.column
-        blocks = [block for section in self.rules.sections for block in self._setter.section(section, column, size)]
-        if self._endnotes:
-            blocks += self._setter.endnotes(column)
-        return blocks
+    def _sections(self, size: float) -> list[list[Block]]:
+        """The blocks of each section at a size."""
+        found = self._set.get(size)
+        if found is None:
+            column = self.sheet.column
+            found = [self._setter.section(section, column, size) for section in self.rules.sections]
+            if self._endnotes:
+                found.append(list(self._setter.endnotes(column)))
+            self._set[size] = found
+        return found
 
     def _foot(self, filled: Filled) -> Foot:
         if self._endnotes:
@@ -216,6 +249,21 @@ class _Layout:
         if numbers not in self._feet:
             self._feet[numbers] = set_notes(self._setter, numbers, self.sheet.inner, GUTTER)
         return self._feet[numbers]
+
+
+def _size(step: int) -> float:
+    return SMALL + step * (LARGEST - SMALL) / _STEPS
+
+
+def _highest(low: int, high: int, fits: Callable[[int], bool]) -> int:
+    """The highest step that fits, where all under it do; ``low`` is known to fit."""
+    while low < high:
+        middle = (low + high + 1) // 2
+        if fits(middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 def _page(sheet: _Sheet, layout: _Layout, planned: PlannedPage, index: int, count: int, labels: Labels) -> Page:
@@ -228,7 +276,7 @@ def _page(sheet: _Sheet, layout: _Layout, planned: PlannedPage, index: int, coun
             draw_column(column, surface, x, planned.top, height=height, most=_MOST_STRETCH)
             x += sheet.column + GUTTER
         bottom = sheet.height - MARGIN - layout.footer.height
-        planned.foot.draw(surface, MARGIN, bottom - 2.0 - planned.foot.height)
+        planned.foot.draw(surface, MARGIN, bottom - _OVER_FOOTER - planned.foot.height)
         number = labels("page-of", page=index + 1, pages=count) if count > 1 else ""
         layout.footer.draw(surface, MARGIN, bottom, number)
 
@@ -240,5 +288,6 @@ def _bookmarks(title: str, pages: Sequence[PlannedPage]) -> tuple[Bookmark, ...]
     found = [Bookmark(title, 0)]
     for index, page in enumerate(pages):
         for column in page.columns:
-            found += [Bookmark(block.title, index, 1) for block in column if isinstance(block, Heading)]
+            blocks = [part for block in column for part in (block.blocks if isinstance(block, Stack) else (block,))]
+            found += [Bookmark(block.title, index, 1) for block in blocks if isinstance(block, Heading)]
     return tuple(found)

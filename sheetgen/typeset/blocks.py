@@ -185,8 +185,47 @@ class Box(Block):
         draw_stack(self._blocks, surface, x + style.side, y + style.padding)
 
 
+class Stack(Block):
+    """Blocks one under the other, kept together where a column can hold them all."""
+
+    __slots__ = ("blocks",)
+
+    def __init__(self, blocks: Sequence[Block]) -> None:
+        first = blocks[0]
+        notes = tuple([note for block in blocks for note in block.notes])
+        super().__init__(stack_height(blocks), before=first.before, stretch=first.stretch, notes=notes)
+        self.blocks = tuple(blocks)
+
+    def split(self, room: float, *, force: bool = False) -> tuple[Block, Block] | None:
+        """Part the stack between or inside its blocks, only when forced."""
+        head, tail = take(self.blocks, room, force=True) if force else ([], [])
+        return (Stack(head), Stack(tail)) if head and tail else None
+
+    def draw(self, surface: Surface, x: float, y: float) -> None:
+        """Draw the blocks downwards."""
+        draw_stack(self.blocks, surface, x, y)
+
+
+class Beside(Block):
+    """Two stacks of blocks side by side, their tops level, kept in one piece."""
+
+    __slots__ = ("_left", "_right", "_shift")
+
+    def __init__(self, left: Sequence[Block], right: Sequence[Block], shift: float, *, before: float = 0.0) -> None:
+        notes = tuple([note for block in (*left, *right) for note in block.notes])
+        super().__init__(max(stack_height(left), stack_height(right)), before=before, notes=notes)
+        self._left = tuple(left)
+        self._right = tuple(right)
+        self._shift = shift
+
+    def draw(self, surface: Surface, x: float, y: float) -> None:
+        """Draw the left stack, then the right one, which starts ``shift`` mm further right."""
+        draw_stack(self._left, surface, x, y)
+        draw_stack(self._right, surface, x + self._shift, y)
+
+
 class Column(NamedTuple):
-    """A column of a table: its heading and how its cells stand. ``figure`` aligns the last digits under each other."""
+    """A column of a table: its heading and how its cells stand. ``figure`` aligns figures on their unit."""
 
     title: str = ""
     align: Align = "left"
@@ -204,6 +243,10 @@ class Cell(NamedTuple):
     def width(self) -> float:
         """The width of all of it."""
         return self.line.width + self.mark_width
+
+
+_HANGS = 0.5
+"""What follows a figure counts from so many mm on."""
 
 
 class TableStyle(NamedTuple):
@@ -225,7 +268,7 @@ class TableStyle(NamedTuple):
 class Table(Block):
     """Rows of measured cells with a tinted header, as wide as their content needs.
 
-    Figures stand with their last digits under each other: what follows the digits hangs out to the right.
+    Figures stand with their units under each other; what follows them (the end of a range, a word) hangs out.
     """
 
     __slots__ = ("_columns", "_figures", "_header", "_rows", "_style", "_widths", "width")
@@ -290,7 +333,7 @@ class Table(Block):
             if column.figure and not header:
                 # The block of figures stands where the heading stands.
                 start = x + self._slack(index, width) + self._figures[index] - _figure_part(cell, style.size)
-            elif column.align != "left":
+            elif column.align != "left" and not self._hangs(index):
                 start = x + (width - cell.width) / (1 if column.align == "right" else 2)
             if cell.mark is not None:
                 cell.mark(surface, start, baseline)
@@ -299,7 +342,16 @@ class Table(Block):
 
     def _slack(self, index: int, width: float) -> float:
         align = self._columns[index].align
-        return 0.0 if align == "left" else (width - self._figure_width(index)) / (1 if align == "right" else 2)
+        if align == "left" or self._hangs(index):
+            return 0.0
+        return (width - self._figure_width(index)) / (1 if align == "right" else 2)
+
+    def _hangs(self, index: int) -> bool:
+        """Whether something follows the figures of a column: then it reads from the left, like words."""
+        if not self._columns[index].figure:
+            return False
+        size = self._style.size
+        return any(row[index].width - _figure_part(row[index], size) > _HANGS for row in self._rows)
 
     def _figure(self, index: int) -> float:
         return max([_figure_part(row[index], self._style.size) for row in self._rows], default=0.0)
@@ -318,11 +370,14 @@ class Table(Block):
 
 
 def _figure_part(cell: Cell, size: float) -> float:
-    """The width up to and with the last digit: what stands left of the line on which figures align."""
+    """The width up to and with the last digit of the first figure: what stands left of the line they align on."""
     text = cell.line.text
-    end = max((index + 1 for index, char in enumerate(text) if char.isdigit()), default=len(text))
-    if end == len(text):
+    start = next((index for index, char in enumerate(text) if char.isdigit()), None)
+    if start is None:
         return cell.width
+    end = start
+    while end < len(text) and (text[end].isdigit() or (text[end] in ".," and text[end + 1 : end + 2].isdigit())):
+        end += 1
     return cell.width - typeface(cell.line.runs[-1].font).width(text[end:], size)
 
 

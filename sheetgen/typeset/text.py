@@ -118,8 +118,9 @@ _CHUNK = re.compile(r"[ \t\r\f\v]*\n[ \t\r\n\f\v]*|[ \t\r\f\v]+|[^ \t\r\n\f\v]+"
 # After a hyphen between letters, at a soft hyphen, at a zero-width space.
 _SYLLABLE = re.compile(r"(?<=[^\W\d_]{2}-)(?=[^\W\d_]{2})|\u00ad+|\u200b+")
 _POINTS = ("-", "\u00ad", "\u200b")
-# A sign stays with the figure after it: a sum breaks before a sign.
+# A sign stays with the figure after it, so a sum breaks before a sign; a product stays in one piece.
 _SIGNS = frozenset("+−×÷=≈<>≤≥→")
+_PRODUCTS = frozenset("×÷")
 _TOLERANCE = 1e-6
 
 
@@ -139,7 +140,7 @@ def atoms(text: str, fonts: Fonts = TEXT, *, markup: bool = True) -> list[Atom]:
                 continue
             for part, how in _syllables(chunk):
                 joint = how or joint
-                sign = joint == "space" and found[-1].pieces[-1].text in _SIGNS
+                sign = joint == "space" and (part in _PRODUCTS or _ends_in_sign(found[-1]))
                 if joint is None:
                     found[-1] = found[-1].followed(Piece(font, part))
                 elif sign:
@@ -271,6 +272,11 @@ def _syllables(chunk: str) -> Iterable[tuple[str, Joint | None]]:
     if start < len(chunk):
         parts.append((chunk[start:], how))
     return parts
+
+
+def _ends_in_sign(atom: Atom) -> bool:
+    text = atom.pieces[-1].text
+    return text[-1:] in _SIGNS and (len(text) == 1 or text[-2] == " ")
 
 
 def _atom(text: str, font: str, joint: Joint, before: Piece | None) -> Atom:
