@@ -17,12 +17,18 @@ SMALL = 7.5
 _ICON = 3.4
 
 
-def draw_blank_map(surface: Surface, box: Rect, size: tuple[int, int], theme: Theme) -> None:
-    """``size`` (columns, rows) empty squares. Raises DoesNotFit when they would be under 6 mm."""
+def blank_square(box: Rect, size: tuple[int, int]) -> float:
+    """How large the squares of a grid (columns, rows) are in a box. Raises DoesNotFit when they would be under 6 mm."""
     columns, rows = size
     side = min(LARGEST_SQUARE, box.width / columns, box.height / rows)
     if side < SMALLEST_SQUARE:
         raise DoesNotFit(f"{columns} x {rows} squares would be {side:.1f} mm wide; {SMALLEST_SQUARE:g} mm is the least")
+    return side
+
+
+def draw_blank_map(surface: Surface, box: Rect, size: tuple[int, int], side: float, theme: Theme) -> None:
+    """Empty squares, ``size`` (columns, rows) of them, ``side`` mm wide, in the middle of a box."""
+    columns, rows = size
     width, height = columns * side, rows * side
     x, y = box.x + (box.width - width) / 2, box.y + (box.height - height) / 2
     surface.path(rect(x, y, width, height, 2), fill=theme["ground"], stroke=theme["wall"], weight=WALL)
@@ -34,8 +40,8 @@ def draw_blank_map(surface: Surface, box: Rect, size: tuple[int, int], theme: Th
     surface.path(lines, stroke=theme["square-line"], weight=HAIR, dash=(0.6, 0.6), cap="butt")
 
 
-def draw_key(surface: Surface, box: Rect, marks: Sequence[str], labels: Labels, theme: Theme) -> None:
-    """What one writes for each mark in a map, in one line from a box's left edge on."""
+def draw_key(surface: Surface, box: Rect, marks: Sequence[str], labels: Labels, theme: Theme) -> float:
+    """What one writes for each mark in a map, in one line from a box's left edge on. Returns where it ends."""
     words = [f"{labels('pad.mark-' + MARKS[mark])} {mark}" for mark in marks]
     tunnel = labels("pad.mark-tunnel")
     face = typeface("text")
@@ -46,3 +52,4 @@ def draw_key(surface: Surface, box: Rect, marks: Sequence[str], labels: Labels, 
         surface.text(x + _ICON + 1, baseline, text, font="text", size=SMALL, colour=theme["ink"])
         x += _ICON + 1 + face.width(text, SMALL) + 3
     surface.text(x, baseline, tunnel, font="text", size=SMALL, colour=theme["ink"])
+    return x + face.width(tunnel, SMALL)

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sheetgen.documents.burrow_icons import draw_icon
+from sheetgen.documents.burrow_lines import shortened
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import line, rect
 from sheetgen.draw.surface import HAIR, RULE, WALL, Rect, Surface
 from sheetgen.model.burrow import HAZELNUT, MUSHROOM
 from sheetgen.model.scoring import ScoringFile
 from sheetgen.model.theme import Labels, Theme
+from sheetgen.sheets.grid import DoesNotFit
 
 SMALL = 7.5
 _SUM = 12.0
@@ -20,6 +22,7 @@ _STEP = 7.0
 _TOTAL = 17.0
 _ICON = 6.0
 _ROW = 8.0
+_LEAST_CHAMBER = 4.5
 
 
 class Foot(NamedTuple):
@@ -48,38 +51,57 @@ def foot_of(scoring: ScoringFile | None, language: str, *, values: Sequence[int 
     )
 
 
-def draw_foot(surface: Surface, box: Rect, foot: Foot, labels: Labels, theme: Theme) -> None:
-    """The track: full chambers = sum + mushrooms + hazelnuts = total."""
-    surface.path(rect(box.x, box.y, box.width, box.height, 2), fill=theme["panel"], stroke=theme["panel-line"])
+class FootLayout(NamedTuple):
+    """Widths along the track, in millimetres."""
+
+    inner: Rect
+    chamber: float
+    table: float
+    sign: float
+    total: float
+
+
+def lay_out_foot(box: Rect, foot: Foot) -> FootLayout:
+    """How the track fills a box. Raises DoesNotFit when a chamber's box would be too narrow to write in."""
     inner = box.inset(3, 1.5, 3, 2)
-    row = Rect(inner.x, inner.bottom - _ROW, inner.width, _ROW)
     table = _STEP * len(foot.points)
     fixed = 4 * _SIGN + 3 * _SUM + 2 * (_ICON + 1) + table + 1 + _TOTAL
     chamber = min(_ROW, (inner.width - fixed) / max(1, len(foot.values)))
+    if chamber < _LEAST_CHAMBER:
+        raise DoesNotFit(
+            f"a scoring track for {len(foot.values)} chambers and {len(foot.points)} hazelnuts is too long here"
+        )
     # What is left widens the box of the total, up to a limit, and then the air round the signs.
     spare = inner.width - fixed - chamber * len(foot.values)
-    total = _TOTAL + min(3.0, spare)
-    sign = _SIGN + max(0.0, spare - 3.0) / 4
+    return FootLayout(inner, chamber, table, _SIGN + max(0.0, spare - 3.0) / 4, _TOTAL + min(3.0, spare))
 
+
+def draw_foot(surface: Surface, box: Rect, foot: Foot, labels: Labels, theme: Theme) -> None:
+    """The track: full chambers = sum + mushrooms + hazelnuts = total."""
+    inner, chamber, table, sign, total = lay_out_foot(box, foot)
+    surface.path(rect(box.x, box.y, box.width, box.height, 2), fill=theme["panel"], stroke=theme["panel-line"])
+    row = Rect(inner.x, inner.bottom - _ROW, inner.width, _ROW)
     x = row.x
-    _label(surface, x, inner.y, labels("pad.chambers"), theme)
+    _label(surface, x, inner.y, labels("pad.chambers"), theme, room=chamber * len(foot.values))
     x = _draw_chambers(surface, Rect(x, row.y, chamber * len(foot.values), row.height), foot.values, theme)
     x = _sign(surface, x, sign, row, "=", theme)
-    _label(surface, x, inner.y, labels("pad.sum"), theme)
+    _label(surface, x, inner.y, labels("pad.sum"), theme, room=_SUM + sign - 1)
     x = _box(surface, Rect(x, row.y, _SUM, row.height), theme)
     x = _sign(surface, x, sign, row, "+", theme)
     label = foot.mushrooms or labels("pad.mushrooms")
-    _label(surface, x, inner.y, label if foot.each is None else f"{label} × {foot.each}", theme)
+    label = label if foot.each is None else f"{label} × {foot.each}"
+    _label(surface, x, inner.y, label, theme, room=_ICON + 1 + _SUM + sign - 1)
     x = _icon(surface, x, row, MUSHROOM, theme)
     x = _box(surface, Rect(x, row.y, _SUM, row.height), theme)
     x = _sign(surface, x, sign, row, "+", theme)
-    _label(surface, x, inner.y, labels("pad.in-all", what=foot.hazelnuts or labels("pad.hazelnuts")), theme)
+    label = labels("pad.in-all", what=foot.hazelnuts or labels("pad.hazelnuts"))
+    _label(surface, x, inner.y, label, theme, room=_ICON + 2 + table + _SUM + sign - 1)
     x = _icon(surface, x, row, HAZELNUT, theme)
     x = _draw_nut_table(surface, Rect(x, row.y, table, row.height), foot, theme)
     x = _box(surface, Rect(x + 1, row.y, _SUM, row.height), theme)
     _sign(surface, x, sign, row, "=", theme)
     x = row.right - total
-    _label(surface, x, inner.y, labels("pad.grand-total"), theme, font="text-bold")
+    _label(surface, x, inner.y, labels("pad.grand-total"), theme, room=total, font="text-bold")
     _box(surface, Rect(x, row.y, total, row.height), theme, WALL)
 
 
@@ -87,14 +109,15 @@ def _draw_chambers(surface: Surface, box: Rect, values: Sequence[int | None], th
     """A box a chamber, its value faint in it: to be gone over when the chamber is full, crossed out when it is not."""
     _box(surface, box, theme)
     side = box.width / max(1, len(values))
-    height = typeface("text").cap_height(11)
+    size = 11 if side >= 6 else SMALL
+    height = typeface("text").cap_height(size)
     for i, value in enumerate(values):
         x = box.x + i * side
         if i:
             surface.path(line(x, box.y, x, box.bottom), stroke=theme["panel-line"], cap="butt")
         if value is not None:
             surface.text(
-                x + side / 2, box.center[1] + height / 2, str(value), font="text", size=11,
+                x + side / 2, box.center[1] + height / 2, str(value), font="text", size=size,
                 colour=theme["faint"], align="center",
             )  # fmt: skip
     return box.right
@@ -139,5 +162,5 @@ def _sign(surface: Surface, x: float, width: float, row: Rect, sign: str, theme:
     return x + width
 
 
-def _label(surface: Surface, x: float, y: float, text: str, theme: Theme, font: str = "text") -> None:
-    surface.text(x, y + 2.2, text, font=font, size=SMALL, colour=theme["ink"])
+def _label(surface: Surface, x: float, y: float, text: str, theme: Theme, *, room: float, font: str = "text") -> None:
+    surface.text(x, y + 2.2, shortened(text, font, SMALL, room), font=font, size=SMALL, colour=theme["ink"])

@@ -9,10 +9,12 @@ from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.path import ellipse, line, rect
 from sheetgen.draw.surface import HAIR, RULE, WALL, Rect, Surface
 from sheetgen.model.theme import Labels, Theme
-from sheetgen.typeset.text import Atom, atoms, baseline_of, height_of, wrap
+from sheetgen.sheets.grid import DoesNotFit
+from sheetgen.typeset.text import Line, atoms, baseline_of, height_of, wrap
 
 SMALL = 7.5
 _LEADING = 1.22
+_SIZES = (9.0, 8.5, 8.0, SMALL)
 _PICTURE = 6.0
 _GAP = 2.0
 _REMINDERS = (("roll", "die-5"), ("one", "die-1"), ("join", "joined"), ("hourglass", "hourglass"), ("end", "die-4"))
@@ -56,11 +58,13 @@ def _write_on(surface: Surface, box: Rect, label: str, theme: Theme) -> None:
     surface.path(line(start, baseline, box.right, baseline), stroke=theme["ink"], weight=HAIR)
 
 
-def draw_panel(surface: Surface, slots: dict[str, Rect], panel: Panel, labels: Labels, theme: Theme) -> None:
+def draw_panel(
+    surface: Surface, slots: dict[str, Rect], panel: Panel, reminders: Reminders, labels: Labels, theme: Theme
+) -> None:
     """The panel with its three parts, each in its slot."""
     box = slots["panel"]
     _draw_plate(surface, box, theme)
-    _draw_reminders(surface, slots["reminders"], panel, labels, theme)
+    _draw_reminders(surface, slots["reminders"], reminders, theme)
     for name in ("ones", "tracker"):
         y = slots[name].y - 1.5
         surface.path(line(box.x + 2, y, box.right - 2, y), stroke=theme["panel-line"], weight=HAIR)
@@ -68,26 +72,42 @@ def draw_panel(surface: Surface, slots: dict[str, Rect], panel: Panel, labels: L
     _draw_tracker(surface, slots["tracker"], panel.tracker, labels, theme)
 
 
-def _draw_reminders(surface: Surface, box: Rect, panel: Panel, labels: Labels, theme: Theme) -> None:
+class Reminders(NamedTuple):
+    """The reminders in lines of one type size, each with its picture's name; ``air`` is what lies between two."""
+
+    items: tuple[tuple[str, tuple[Line, ...]], ...]
+    size: float
+    air: float
+
+
+def fit_reminders(box: Rect, panel: Panel, labels: Labels) -> Reminders:
+    """The reminders at the largest size at which they fit their box. Raises DoesNotFit when they fit at none."""
     names = [*_REMINDERS, *([("hole", "hole")] if panel.holes else [])]
     words = [atoms(labels(f"pad.remind-{name}", ones=panel.ones)) for name, _ in names]
-    width = box.width - _PICTURE - _GAP
-    size = next((one for one in (9.0, 8.5, 8.0) if _height(words, width, one) + len(names) - 1 <= box.height), SMALL)
-    air = min(3.0, (box.height - _height(words, width, size)) / max(1, len(names) - 1))
+    for size in _SIZES:
+        rows = [tuple(wrap(text, box.width - _PICTURE - _GAP, size)) for text in words]
+        spare = box.height - sum(_height(lines, size) for lines in rows)
+        if spare >= (len(names) - 1) * _AIR:
+            pictures = [picture for _, picture in names]
+            return Reminders(tuple(zip(pictures, rows, strict=True)), size, min(3.0, spare / (len(names) - 1)))
+    raise DoesNotFit(f"the reminders do not fit the sheet in {labels.language}; shorten the labels pad.remind-*")
+
+
+def _height(lines: tuple[Line, ...], size: float) -> float:
+    return max(_PICTURE, height_of(len(lines), size, _LEADING))
+
+
+def _draw_reminders(surface: Surface, box: Rect, reminders: Reminders, theme: Theme) -> None:
+    size = reminders.size
     y = box.y
-    for text, (_, picture) in zip(words, names, strict=True):
-        lines = wrap(text, width, size)
-        height = max(_PICTURE, height_of(len(lines), size, _LEADING))
+    for picture, lines in reminders.items:
         pictogram(picture)(surface, Rect(box.x, y, _PICTURE, _PICTURE), theme)
-        baseline = y + (height - height_of(len(lines), size, _LEADING)) / 2 + baseline_of("text", size, _LEADING)
-        for row in lines:
-            row.draw(surface, box.x + _PICTURE + _GAP, baseline, size=size, colour=theme["ink"])
+        slack = _height(lines, size) - height_of(len(lines), size, _LEADING)
+        baseline = y + slack / 2 + baseline_of("text", size, _LEADING)
+        for line_of_text in lines:
+            line_of_text.draw(surface, box.x + _PICTURE + _GAP, baseline, size=size, colour=theme["ink"])
             baseline += size * _LEADING * POINT
-        y += height + air
-
-
-def _height(words: list[list[Atom]], width: float, size: float) -> float:
-    return sum(max(_PICTURE, height_of(len(wrap(text, width, size)), size, _LEADING)) for text in words)
+        y += _height(lines, size) + reminders.air
 
 
 def _draw_ones(surface: Surface, box: Rect, count: int, labels: Labels, theme: Theme) -> None:

@@ -7,10 +7,11 @@ In: a sheet design, a burrow, its game and score tables. Out: a face. Where thin
 from __future__ import annotations
 
 from sheetgen.documents.burrow_art import draw_plan
-from sheetgen.documents.burrow_blank import draw_blank_map, draw_key
-from sheetgen.documents.burrow_foot import draw_foot, foot_of
+from sheetgen.documents.burrow_blank import blank_square, draw_blank_map, draw_key
+from sheetgen.documents.burrow_foot import Foot, draw_foot, foot_of, lay_out_foot
 from sheetgen.documents.burrow_life import draw_hamster, draw_pebbles
-from sheetgen.documents.burrow_panel import Panel, draw_name_plate, draw_panel, draw_write_on
+from sheetgen.documents.burrow_lines import shortened
+from sheetgen.documents.burrow_panel import Panel, Reminders, draw_name_plate, draw_panel, draw_write_on, fit_reminders
 from sheetgen.documents.burrow_scene import draw_moon, draw_scene, draw_sun, hill_height
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.surface import Face, Rect, Surface
@@ -20,10 +21,31 @@ from sheetgen.model.scoring import ScoringFile
 from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.burrow_plan import plan_burrow
+from sheetgen.sheets.grid import DoesNotFit
 
 SMALL = 7.5
+SLOTS = (
+    "scene",
+    "title",
+    "lookout",
+    "emblem",
+    "map",
+    "name",
+    "panel",
+    "reminders",
+    "ones",
+    "tracker",
+    "foot",
+    "margin",
+)
+"""The boxes a burrow sheet's design must have."""
+
 _TITLE = (20.0, 14.0, 11.0, 9.0)
 _GAME = 9.0
+_LIFT = 0.9
+"""How far the margin's baseline lies above its box's lower edge."""
+
+_CREDIT_AIR = 5.0
 
 
 def burrow_face(
@@ -41,7 +63,7 @@ def burrow_face(
 
     Raises DoesNotFit when the map cannot be drawn with squares of 6 mm.
     """
-    slots = _slots(design, width, height)
+    slots = _Slots(design, width, height)
     dug = build(burrow)
     plan = plan_burrow(dug, slots["map"])
     code = fingerprint(burrow)
@@ -49,6 +71,7 @@ def burrow_face(
     ones = burrow.ones if burrow.ones is not None else (game.limits.ones if game.limits else 0)
     panel = Panel(ones, burrow.tracker, holes=dug.count(HOLE) > 0)
     foot = foot_of(scoring, language, values=[burrow.values.get(letter) for letter in dug.chambers])
+    reminders = _checked(slots, panel, foot, labels)
 
     def draw(surface: Surface) -> None:
         _draw_frame(surface, slots, theme, burrow.side)
@@ -56,9 +79,11 @@ def burrow_face(
         draw_pebbles(surface, plan, slots["map"], theme)
         draw_plan(surface, plan, theme=theme, values=burrow.values)
         draw_name_plate(surface, slots["name"], labels, theme)
-        draw_panel(surface, slots, panel, labels, theme)
+        draw_panel(surface, slots, panel, reminders, labels, theme)
         draw_foot(surface, slots["foot"], foot, labels, theme)
-        _draw_margin(surface, slots["margin"], f"{labels('unofficial')} · {burrow.id} · {code}", game, labels, theme)
+        margin = slots["margin"]
+        note = f"{labels('unofficial')} · {burrow.id} · {code}"
+        _draw_credit(surface, margin, _draw_note(surface, margin, note, margin.width / 2, theme), game, labels, theme)
 
     key = f"burrow-{burrow.id}-{code}-{language}-{width:g}x{height:g}"
     return Face(key, width, height, draw)
@@ -76,7 +101,7 @@ def blank_face(
     scoring: ScoringFile | None = None,
 ) -> Face:
     """An empty grid to sketch a burrow on, with the same tracks and foot, their values left open."""
-    slots = _slots(design, width, height)
+    slots = _Slots(design, width, height)
     numbers = design.numbers
     language = labels.language
     limits = game.limits
@@ -85,28 +110,46 @@ def blank_face(
     )
     chambers = limits.chambers if limits else numbers.get("blank-chambers", 8)
     foot = foot_of(scoring, language, values=[None] * chambers)
+    size = (numbers.get("blank-columns", 15), numbers.get("blank-rows", 11))
+    squares = blank_square(slots["map"], size)
+    reminders = _checked(slots, panel, foot, labels)
 
     def draw(surface: Surface) -> None:
         _draw_frame(surface, slots, theme, side)
         _draw_blank_title(surface, slots["title"], slots["name"], _game_line(game, side, labels), labels, theme)
         marks = [HAZELNUT, MUSHROOM, *([HOLE] if side == "B" else [])]
-        size = (numbers.get("blank-columns", 15), numbers.get("blank-rows", 11))
-        draw_blank_map(surface, slots["map"], size, theme)
+        draw_blank_map(surface, slots["map"], size, squares, theme)
         draw_name_plate(surface, slots["name"], labels, theme)
-        draw_panel(surface, slots, panel, labels, theme)
+        draw_panel(surface, slots, panel, reminders, labels, theme)
         draw_foot(surface, slots["foot"], foot, labels, theme)
-        _draw_margin(surface, slots["margin"], labels("unofficial"), game, labels, theme)
-        room = slots["margin"].inset(2 + typeface("text").width(labels("unofficial"), SMALL) + 5, 0, 0, 0)
-        draw_key(surface, room, marks, labels, theme)
+        margin = slots["margin"]
+        end = _draw_note(surface, margin, labels("unofficial"), margin.width / 2, theme)
+        end = draw_key(surface, margin.inset(end + 5 - margin.x, 0, 0, 0), marks, labels, theme)
+        _draw_credit(surface, margin, end, game, labels, theme)
 
     return Face(f"burrow-blank-{side}-{game.id}-{language}-{width:g}x{height:g}", width, height, draw)
 
 
-def _slots(design: SheetFile, width: float, height: float) -> dict[str, Rect]:
-    return {name: Rect(*slot.box(width, height)) for name, slot in design.slots.items()}
+class _Slots(dict[str, Rect]):
+    """The design's boxes; one that is missing is the design's fault and says so."""
+
+    def __init__(self, design: SheetFile, width: float, height: float) -> None:
+        super().__init__((name, Rect(*slot.box(width, height))) for name, slot in design.slots.items())
+        self._design = design.id
+
+    def __missing__(self, name: str) -> Rect:
+        raise DoesNotFit(f"the sheet design {self._design} has no slot `{name}`")
 
 
-def _draw_frame(surface: Surface, slots: dict[str, Rect], theme: Theme, side: str) -> None:
+def _checked(slots: _Slots, panel: Panel, foot: Foot, labels: Labels) -> Reminders:
+    """What could fail for want of room or of a slot fails here, before anything is drawn."""
+    for name in SLOTS:
+        slots[name]
+    lay_out_foot(slots["foot"], foot)
+    return fit_reminders(slots["reminders"], panel, labels)
+
+
+def _draw_frame(surface: Surface, slots: _Slots, theme: Theme, side: str) -> None:
     horizon = slots["map"].y - 3.5
     lookout = slots["lookout"]
     x = lookout.center[0]
@@ -150,26 +193,26 @@ def _draw_blank_title(surface: Surface, box: Rect, name: Rect, game: str, labels
     surface.text(plate.right + 3, baseline, game, font="text-bold", size=_GAME, colour=theme["sky-soft"])
 
 
-def shortened(text: str, font: str, size: float, width: float) -> str:
-    """A line cut off with an ellipsis where it would not fit. Only names that somebody else chose are ever cut."""
-    face = typeface(font)
-    if face.width(text, size) <= width:
-        return text
-    while text and face.width(text + "…", size) > width:
-        text = text[:-1].rstrip()
-    return text + "…"
-
-
-def _draw_margin(surface: Surface, box: Rect, note: str, game: GameFile, labels: Labels, theme: Theme) -> None:
-    baseline = box.bottom - 0.9
-    designers = [credit.name for credit in game.credits if credit.role == "designer"]
-    publisher = next((credit for credit in game.credits if credit.role == "publisher"), None)
-    credit = ""
-    if designers:
-        credit = labels("pad.credit", game=game.title(labels.language), names=", ".join(designers))
-        if publisher is not None:
-            credit += f" ({publisher.name}{f' {publisher.year}' if publisher.year else ''})"
-    room = box.width - 8 - typeface("text").width(credit, SMALL)
+def _draw_note(surface: Surface, box: Rect, note: str, room: float, theme: Theme) -> float:
+    """What the sheet is, at the left of the margin. Returns where it ends."""
     note = shortened(note, "text", SMALL, room)
-    surface.text(box.x + 2, baseline, note, font="text", size=SMALL, colour=theme["muted"])
-    surface.text(box.right - 2, baseline, credit, font="text", size=SMALL, colour=theme["muted"], align="right")
+    surface.text(box.x + 2, box.bottom - _LIFT, note, font="text", size=SMALL, colour=theme["muted"])
+    return box.x + 2 + typeface("text").width(note, SMALL)
+
+
+def _draw_credit(surface: Surface, box: Rect, start: float, game: GameFile, labels: Labels, theme: Theme) -> None:
+    """Who made the original, at the right of the margin: with the publisher where there is room."""
+    designers = ", ".join(credit.name for credit in game.credits if credit.role == "designer")
+    if not designers:
+        return
+    credit = labels("pad.credit", game=game.title(labels.language), names=designers)
+    publisher = next((one for one in game.credits if one.role == "publisher"), None)
+    room = box.right - 2 - start - _CREDIT_AIR
+    if publisher is not None:
+        longer = f"{credit} ({publisher.name}{f' {publisher.year}' if publisher.year else ''})"
+        if typeface("text").width(longer, SMALL) <= room:
+            credit = longer
+    credit = shortened(credit, "text", SMALL, room)
+    surface.text(
+        box.right - 2, box.bottom - _LIFT, credit, font="text", size=SMALL, colour=theme["muted"], align="right"
+    )

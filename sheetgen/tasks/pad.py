@@ -178,9 +178,11 @@ def _faces(
 
     common: dict[str, Any] = {"design": design, "game": parts.game.value, "labels": labels, **size}
     if request.blank:
+        scoring = parts.scoring.value if parts.scoring else None
         sides = SIDES[request.side or "both"]
         faces = tuple(
-            blank_face(side=side, theme=resources.theme(workspace, design.theme_of(side)), **common) for side in sides
+            blank_face(side=side, theme=resources.theme(workspace, design.theme_of(side)), scoring=scoring, **common)
+            for side in sides
         )
         return faces, tuple(labels("pad.side", side=side) for side in sides)
     if parts.scoring is None:
