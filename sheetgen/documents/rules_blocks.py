@@ -13,6 +13,7 @@ from sheetgen.documents.rules_marks import (
     draw_lamp,
     draw_pill,
     note_mark,
+    pill_width,
 )
 from sheetgen.documents.rules_notes import Note, Notes
 from sheetgen.documents.rules_tables import RuleTable, TableCell
@@ -43,6 +44,7 @@ from sheetgen.typeset.text import (
     Fonts,
     Inline,
     Line,
+    Piece,
     atoms,
     height_of,
     led_by,
@@ -56,7 +58,8 @@ LARGEST = 9.0
 _INDENT = 2.8
 _TAB = 4.4
 _TAB_TYPE = 9.0
-_NOTE_INDENT = 6.8
+_AFTER_PILL = 0.8
+_BETWEEN_RUNNING = 1.6
 _NOTE_LEADING = 1.15
 _BETWEEN_NOTES = 0.3
 _ASIDE_GAP = 4.0
@@ -177,22 +180,36 @@ class Setter:
                 found.append(self._table(self.tables[name], width, size, space))
         return found
 
-    def endnotes(self, width: float) -> Iterator[Block]:
+    def endnotes(self, width: float) -> list[Block]:
         """The footnotes as a section of their own, where they are too many for the foot of a page."""
-        yield self._heading(self.labels("rules.notes"), width, spacing_at(SMALL))
-        for note in self.notes.listed:
-            yield self.note(note, width)
+        heading = self._heading(self.labels("rules.notes"), width, spacing_at(SMALL))
+        return [heading, *self.hanging_notes(self.notes.listed, width)]
 
-    def note(self, note: Note, width: float) -> Paragraph:
-        """A footnote with its mark hanging on the left."""
-        lines = wrap(self._measured(note.text, TEXT), width - _NOTE_INDENT, SMALL)
+    def hanging_notes(self, notes: Sequence[Note], width: float) -> list[Block]:
+        """Footnotes, each with its mark hanging on the left."""
+        indent = max([pill_width(note) for note in notes], default=0.0) + _AFTER_PILL
+        return [self._hanging_note(note, indent, width) for note in notes]
+
+    def running_notes(self, notes: Sequence[Note], width: float) -> list[Block]:
+        """Footnotes one after the other in one paragraph, which takes the least room."""
+        words: list[Atom] = []
+        for note in notes:
+            first, *others = self._measured(note.text, TEXT)
+            pill = Piece("", "", note_mark(note, self.palette, 0.0, _AFTER_PILL))
+            gap = typeface("text").width(" ", 1)
+            first = Atom((pill, *first.pieces), "space" if words else "start", gap if words else 0.0)
+            words += with_inline([first, *others], Inline(_BETWEEN_RUNNING, lambda surface, x, baseline: None))
+        lines = wrap(words, width, SMALL)
+        return [Paragraph(lines, size=SMALL, colour=self.palette.ink, leading=_NOTE_LEADING)]
+
+    def _hanging_note(self, note: Note, indent: float, width: float) -> Paragraph:
         palette = self.palette
         return Paragraph(
-            lines,
+            wrap(self._measured(note.text, TEXT), width - indent, SMALL),
             size=SMALL,
             colour=palette.ink,
             leading=_NOTE_LEADING,
-            indent=_NOTE_INDENT,
+            indent=indent,
             bullet=lambda surface, x, baseline: draw_pill(surface, note, x, baseline, palette),
             before=_BETWEEN_NOTES,
         )

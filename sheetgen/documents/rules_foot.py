@@ -43,16 +43,19 @@ class Footer(NamedTuple):
 NOTHING = Foot(0.0, lambda surface, x, y: None)
 
 
-def set_notes(setter: Setter, numbers: Sequence[int], width: float, gutter: float) -> Foot:
-    """The footnotes of these numbers under a rule, with the key of the marks, in as many columns as is lowest."""
+def set_notes(setter: Setter, numbers: Sequence[int], width: float, gutter: float, *, running: bool) -> Foot:
+    """The footnotes of these numbers under a rule, with the key of the marks, in as many columns as is lowest.
+
+    Each has its line, or with ``running`` they follow each other, which takes less room.
+    """
     listed = [note for note in setter.notes.listed if note.number in set(numbers)]
     statuses = setter.notes.statuses()
     if not listed and not statuses:
         return NOTHING
     best = None
-    for count in (2, 3):
+    for count in (2,) if running else (2, 3):
         column = (width - gutter * (count - 1)) / count
-        blocks = [setter.note(note, column) for note in listed]
+        blocks = (setter.running_notes if running else setter.hanging_notes)(listed, column)
         filled = balance(blocks, _NO_LIMIT, count)
         if best is None or filled.height < best[0].height - 0.5:
             best = (filled, column)

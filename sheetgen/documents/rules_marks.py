@@ -6,7 +6,7 @@ import math
 from typing import NamedTuple
 
 from sheetgen.documents.rules_notes import Note
-from sheetgen.draw.fonts import POINT, typeface
+from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import Path, arc, ellipse, line, polyline, rect
 from sheetgen.draw.surface import HAIR, RULE, Surface
 from sheetgen.model.colour import Colour
@@ -72,10 +72,10 @@ def draw_pill(surface: Surface, note: Note, x: float, baseline: float, palette: 
         surface.text(x, baseline, str(note.number), font="text-bold", size=SMALL, colour=palette.accent)
 
 
-def note_mark(note: Note, palette: Palette, gap: float = 1.0) -> Inline:
-    """The mark of a note as part of a line, with the air before it."""
+def note_mark(note: Note, palette: Palette, gap: float = 1.0, after: float = 0.0) -> Inline:
+    """The mark of a note as part of a line, with the air before and after it."""
     return Inline(
-        gap + pill_width(note),
+        gap + pill_width(note) + after,
         lambda surface, x, baseline: draw_pill(surface, note, x + gap, baseline, palette),
     )
 
@@ -124,19 +124,3 @@ def draw_clock(surface: Surface, x: float, middle: float, colour: Colour, ground
     surface.path(ellipse(x + 1.7, middle, 1.55), fill=colour)
     hands = polyline([(x + 1.7, middle - 1.0), (x + 1.7, middle), (x + 2.4, middle + 0.45)])
     surface.path(hands, stroke=ground, weight=RULE)
-
-
-__all__ = [
-    "POINT",
-    "SMALL",
-    "Palette",
-    "draw_bullet",
-    "draw_candle",
-    "draw_clock",
-    "draw_lamp",
-    "draw_pawns",
-    "draw_pill",
-    "draw_sign",
-    "note_mark",
-    "pill_width",
-]

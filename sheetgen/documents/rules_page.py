@@ -156,7 +156,7 @@ def _tables(
 class _Layout:
     """Finds the type size and breaks the pages."""
 
-    __slots__ = ("_endnotes", "_feet", "_set", "_setter", "footer", "head", "rules", "sheet", "size")
+    __slots__ = ("_endnotes", "_feet", "_running", "_set", "_setter", "footer", "head", "rules", "sheet", "size")
 
     def __init__(self, sheet: _Sheet, rules: RulesFile, game: GameFile, setter: Setter) -> None:
         self.sheet = sheet
@@ -166,6 +166,7 @@ class _Layout:
         self.size = SMALL
         self._setter = setter
         self._endnotes = False
+        self._running = False
         self._feet: dict[tuple[int, ...], Foot] = {}
         self._set: dict[float, list[list[Block]]] = {}
 
@@ -183,11 +184,7 @@ class _Layout:
 
         Sections stay whole where that costs no more than a little of the size.
         """
-        fewest = self._break(SMALL)
-        if fewest is None:
-            self._endnotes = True
-            self._set.clear()
-            fewest = self._break(SMALL) or []
+        fewest = self._fewest()
         most = len(fewest)
 
         def fits(step: int, *, whole: bool) -> bool:
@@ -203,6 +200,24 @@ class _Layout:
                 return pages
         self.size = _size(step)
         return self._break(self.size, even=True) or fewest
+
+    def _fewest(self) -> list[PlannedPage]:
+        """The pages at the smallest size, with the footnotes set in the clearest way that needs no further page."""
+        hanging = self._break(SMALL)
+        if hanging is not None and len(hanging) == 1:
+            return hanging
+        self._running = True
+        self._feet.clear()
+        running = self._break(SMALL)
+        if running is not None and (hanging is None or len(running) < len(hanging)):
+            return running
+        self._running = False
+        self._feet.clear()
+        if hanging is not None:
+            return hanging
+        self._endnotes = True
+        self._set.clear()
+        return self._break(SMALL) or []
 
     def _break(
         self, size: float, *, most: int | None = None, whole: bool = False, even: bool = False
@@ -247,7 +262,7 @@ class _Layout:
             return NOTHING
         numbers = tuple(sorted([note for column in filled.columns for block in column for note in block.notes]))
         if numbers not in self._feet:
-            self._feet[numbers] = set_notes(self._setter, numbers, self.sheet.inner, GUTTER)
+            self._feet[numbers] = set_notes(self._setter, numbers, self.sheet.inner, GUTTER, running=self._running)
         return self._feet[numbers]
 
 
