@@ -24,9 +24,12 @@ def draw_hamster(surface: Surface, x: float, ground: float, size: float, theme: 
     for side in (-1, 1):
         surface.path(ellipse(x + side * r * 0.62, y - r * 0.62, r * 0.27), fill=fur, stroke=line, weight=RULE)
         surface.path(ellipse(x + side * r * 0.62, y - r * 0.6, r * 0.13), fill=theme["blush"])
+    # The cheeks' outline lies under the head and their light over it, so that head and cheeks have one contour.
+    for side in (-1, 1):
+        surface.path(ellipse(x + side * r * 0.55, y + r * 0.3, r * 0.45, r * 0.4), fill=fur, stroke=line, weight=RULE)
     surface.path(ellipse(x, y, r * 0.86, r * 0.8), fill=fur, stroke=line, weight=RULE)
     for side in (-1, 1):
-        surface.path(ellipse(x + side * r * 0.55, y + r * 0.3, r * 0.42, r * 0.36), fill=theme["belly"])
+        surface.path(ellipse(x + side * r * 0.55, y + r * 0.3, r * 0.42, r * 0.37), fill=theme["belly"])
     surface.path(ellipse(x, y + r * 0.2, r * 0.3, r * 0.24), fill=theme["belly"])
     for side in (-1, 1):
         surface.path(ellipse(x + side * r * 0.66, y + r * 0.32, r * 0.14, r * 0.1), fill=theme["blush"])
