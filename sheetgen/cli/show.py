@@ -47,8 +47,8 @@ def fail(failure: Failure) -> None:
 
 
 def show_findings(diagnostics: Iterable[Diagnostic]) -> None:
-    """Findings of files that were printed or not printed, on standard error."""
-    listed = list(diagnostics)
+    """Errors and warnings of files that were to be printed, on standard error; notes are for `validate`."""
+    listed = [one for one in diagnostics if one.severity != "info"]
     if not listed:
         return
     from sheetgen.report.text import render_findings
@@ -72,11 +72,12 @@ def wants_colour(stream: Any) -> bool:
 
 
 def line_of(written: Written) -> str:
-    """``output/game/pad.pdf  50 pages, 61 KB``."""
+    """``output/game/pad.pdf  50 pages, both sides, 61 KB``."""
     if not written.pages:
         return f"{written.path}  {size_of(written.size)}"
     pages = "1 page" if written.pages == 1 else f"{written.pages} pages"
-    return f"{written.path}  {pages}, {size_of(written.size)}"
+    sides = ", both sides" if written.flip else ""
+    return f"{written.path}  {pages}{sides}, {size_of(written.size)}"
 
 
 def size_of(size: int) -> str:
@@ -92,11 +93,11 @@ def how_to_print(written: Iterable[Written]) -> str:
     papers = sum(one.papers for one in listed)
     names = sorted({one.paper for one in listed})
     sheets = "1 sheet" if papers == 1 else f"{papers} sheets"
-    line = f"Takes {sheets} of {' and '.join(names)} paper. Print at 100 % (no scaling)"
+    line = f"Takes {sheets} of {' and '.join(names)} paper. Print at 100 % (actual size, no scaling)"
     flips = sorted({one.flip for one in listed if one.flip})
-    if flips:
-        line += f", double-sided, flip on the {' / '.join(flips)} edge"
-        single = [one.path.name for one in listed if not one.flip]
-        if single:
-            line += f"; one-sided: {', '.join(dict.fromkeys(single))}"
-    return line + "."
+    if not flips:
+        return line + ", one-sided."
+    edge = f"double-sided, flip on the {' / '.join(flips)} edge"
+    if all(one.flip for one in listed):
+        return f"{line}, {edge}."
+    return f"{line}: files marked `both sides` {edge}, the others one-sided."

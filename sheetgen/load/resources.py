@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from sheetgen.load.workspace import Workspace
 from sheetgen.model.colour import Colour, parse_colour
 from sheetgen.model.layout import CardSize, Paper, ThemeColour
@@ -18,7 +16,7 @@ class Unknown(Exception):
     """A name that the user gave is not known: one line with the nearest names, exit 2."""
 
     def __init__(self, what: str, name: str, known: tuple[str, ...]) -> None:
-        near = get_close_matches(name, known, 3, 0.5)
+        near = nearest(name, known)
         if near:
             hint = "did you mean " + " or ".join(f"`{one}`" for one in near) + "?"
         elif known:
@@ -26,6 +24,15 @@ class Unknown(Exception):
         else:
             hint = "there are none"
         super().__init__(f"no {what} `{name}`; {hint}")
+
+
+def nearest(name: str, known: tuple[str, ...]) -> list[str]:
+    """The known names that somebody may have meant, best first: the closest, and others only when nearly as close."""
+    from difflib import SequenceMatcher
+
+    scores = sorted(((SequenceMatcher(None, one, name).ratio(), one) for one in known), reverse=True)
+    best = scores[0][0] if scores else 0.0
+    return [one for score, one in scores[:3] if score >= 0.5 and score >= best - 0.12]
 
 
 def paper(workspace: Workspace, name: str) -> Paper:

@@ -47,6 +47,7 @@ def _add(tree: Node, parts: list[str], text: str, language: str) -> None:
     if not isinstance(parent, Mapping) or parts[-1] not in parent.index:
         return
     key, node = parent.index[parts[-1]]
+    entries: list[tuple[Scalar, Node]]
     if isinstance(node, Scalar):
         entries = [(Scalar(SOURCE_LANGUAGE, "", node.span), node)] if language != SOURCE_LANGUAGE else []
     elif isinstance(node, Mapping) and _is_text_by_language(node):

@@ -59,7 +59,8 @@ def _jobs(workspace: Workspace, request: BuildRequest, name: str) -> Iterator[Jo
         )
         return
     offers = loaded.value.documents
-    languages = request.languages or workspace.languages()
+    spoken = workspace.languages()
+    languages = request.languages or sorted(spoken, key=lambda language: (language != DEFAULT_LANGUAGE, language))
     common: dict[str, Any] = {
         "target": name,
         "paper": request.paper,
