@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 from sheetgen.documents.card_steps import IDENTITY, Compiler, Matrix, Step, TextPlan, baselines, holds
 from sheetgen.documents.card_values import CannotDraw, Place, Values, colour, column_text, fixed
 from sheetgen.draw.fonts import typeface
-from sheetgen.draw.path import rect
+from sheetgen.draw.path import Path, rect
 from sheetgen.draw.surface import Face, Rect, Surface
-from sheetgen.draw.trace import TraceSurface
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import Card
 from sheetgen.model.layout import CardSize
@@ -50,7 +49,8 @@ class CardDrawing:
     def __init__(self, layout: CardLayoutFile, size: CardSize, theme: Theme, language: str) -> None:
         """Compile a layout. What cannot be drawn on any card is left out and listed in ``troubles``."""
         columns: dict[str, None] = {}
-        compiler = Compiler(Place(columns, language, theme), layout.symbols)
+        self._id = f"card {layout.id} {size.width:g}x{size.height:g} {language}"
+        compiler = Compiler(Place(columns, language, theme), layout.symbols, self._id)
         self.language = language
         steps: list[Step] = []
         if layout.ground is not None:
@@ -61,7 +61,6 @@ class CardDrawing:
         self._size = size
         self._texts: tuple[TextPlan, ...] = tuple(compiler.texts)
         self._safe = Rect(0, 0, size.width, size.height).inset(layout.safe)
-        self._id = f"card {layout.id} {size.width:g}x{size.height:g} {language}"
         self._steps: tuple[Step, ...] = tuple(steps)
         self._runners: dict[float, Callable[[Surface, Values], None]] = {}
 
@@ -84,7 +83,7 @@ class CardDrawing:
         found: list[CannotDraw] = []
         for step in self._steps:
             try:
-                step.draw(TraceSurface(), values)
+                step.draw(_NOWHERE, values)
             except CannotDraw as trouble:
                 found.append(trouble)
         return found
@@ -139,6 +138,33 @@ def _centred(layout: CardLayoutFile, size: CardSize) -> Matrix:
     left, top = (size.width - layout.width * scale) / 2, (size.height - layout.height * scale) / 2
     return (scale, 0.0, 0.0, scale, left, top)
 
+
+class _Nowhere:
+    """A surface on which nothing is drawn: enough to see whether drawing works."""
+
+    def path(self, path: Path, **how: Any) -> None:
+        pass
+
+    def text(self, x: float, y: float, text: str, **how: Any) -> None:
+        pass
+
+    def place(self, face: Face, x: float, y: float, **how: Any) -> None:
+        pass
+
+    def moved(self, dx: float = 0, dy: float = 0, **how: Any) -> _Nowhere:
+        return self
+
+    def clipped(self, path: Path) -> _Nowhere:
+        return self
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+_NOWHERE: Surface = _Nowhere()
 
 _BLEED = 5.0
 

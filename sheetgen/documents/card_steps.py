@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sheetgen.documents.card_values import (
@@ -22,7 +23,7 @@ from sheetgen.documents.card_values import (
 )
 from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.path import Path, arc, ellipse, line, rect
-from sheetgen.draw.surface import Surface
+from sheetgen.draw.surface import Face, Surface
 from sheetgen.draw.svgpath import parse_path
 from sheetgen.model.card_layout import (
     DEEPEST,
@@ -66,13 +67,14 @@ class TextPlan(NamedTuple):
 class Compiler:
     """Turns elements into steps; what cannot be drawn on any card is left out and listed in ``troubles``."""
 
-    def __init__(self, place: Place, symbols: dict[str, SymbolDesign]) -> None:
+    def __init__(self, place: Place, symbols: dict[str, SymbolDesign], name: str) -> None:
+        """``name`` is the layout's with its size: parts that are drawn once are called after it."""
         self.place = place
+        self._name = name
         self.troubles: list[CannotDraw] = []
         self.texts: list[TextPlan] = []
         self._symbols = symbols
         self._count = 0
-        self._full = False
 
     def steps(
         self,
@@ -100,12 +102,10 @@ class Compiler:
     def _element(
         self, element: Element, pointer: str, matrix: Varied[Matrix], place: Place, condition: Condition, depth: int
     ) -> list[Step]:
-        self._count += 1
         if self._count > MOST_ELEMENTS:
-            if self._full:
-                return []
-            self._full = True
-            raise CannotDraw(pointer, f"the layout has more than {MOST_ELEMENTS} elements, repeated ones counted")
+            return []
+        self._count += 1
+        self._check_count(pointer)
         if depth > DEEPEST:
             raise CannotDraw(pointer, f"groups, repeats and symbols nest deeper than {DEEPEST}")
         own = tuple([_is_one_of(column, frozenset(values)) for column, values in element.when.items()])
@@ -125,6 +125,10 @@ class Compiler:
         else:
             steps = [_painted(shape, here, _OUTLINES[kind](shape, here, place), matrix, place)]
         return [_conditional(step, own) for step in steps] if own else steps
+
+    def _check_count(self, pointer: str) -> None:
+        if self._count > MOST_ELEMENTS:
+            raise CannotDraw(pointer, f"the layout has more than {MOST_ELEMENTS} elements, repeated ones counted")
 
     def _group(
         self,
@@ -167,18 +171,31 @@ class Compiler:
         condition: Condition,
         depth: int,
     ) -> list[Step]:
-        steps: list[Step] = []
-        for row in range(shape.rows):
-            for column in range(shape.columns):
-                if self._full:
-                    return steps
-                x = shape.x + column * shape.dx + (shape.shift if row % 2 else 0.0)
-                y = shape.y + row * shape.dy
-                inner = combined(_composed, matrix, fixed((1.0, 0.0, 0.0, 1.0, x, y)))
-                steps += self.steps(
-                    shape.elements, f"{pointer}/elements", inner, place=place, condition=condition, depth=depth + 1
-                )
-        return steps
+        # Drawn once round the origin and placed; so the matrix's own shift is left to the places.
+        linear = combined(lambda m: (*m[:4], 0.0, 0.0), matrix)
+        before = self._count
+        steps = self.steps(
+            shape.elements, f"{pointer}/elements", linear, place=place, condition=condition, depth=depth + 1
+        )
+        self._count = before + (self._count - before) * shape.rows * shape.columns
+        self._check_count(pointer)
+        points = [
+            (shape.x + column * shape.dx + (shape.shift if row % 2 else 0.0), shape.y + row * shape.dy)
+            for row in range(shape.rows)
+            for column in range(shape.columns)
+        ]
+        places = combined(lambda m: [_applied(m, x, y) for x, y in points], matrix)
+        if places.fixed and all(step.fixed for step in steps):
+            # The count tells apart what one repeat becomes at different places of a symbol.
+            return [_stamped(steps, places.value, pointer, f"{self._name} {pointer} {before}")]
+
+        def draw(surface: Surface, values: Values) -> None:
+            for x, y in places.at(values):
+                with surface.moved(x, y):
+                    for step in steps:
+                        step.draw(surface, values)
+
+        return [Step(pointer, draw, False)]
 
     def _symbol(
         self,
@@ -357,6 +374,31 @@ def _painted(shape: Painted, pointer: str, outline: Varied[Path], matrix: Varied
     return Step(pointer, draw, all(part.fixed for part in parts))
 
 
+_CELL = 1000.0
+"""A repeated drawing has no box of its own; viewers cut at the box, so it is given one that holds any card."""
+
+
+def _stamped(steps: list[Step], places: list[tuple[float, float]], pointer: str, key: str) -> Step:
+    """Steps drawn once and put at many places."""
+
+    def draw_cell(surface: Surface) -> None:
+        for step in steps:
+            step.draw(surface, {})
+
+    cell = Face(key, _CELL, _CELL, draw_cell)
+
+    def draw(surface: Surface, values: Values) -> None:
+        for x, y in places:
+            surface.place(cell, x, y)
+
+    return Step(pointer, draw, True)
+
+
+def _applied(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    a, b, c, d, e, f = matrix
+    return (a * x + c * y + e, b * x + d * y + f)
+
+
 def _lengths(shape: Any, pointer: str, place: Place, *names: str) -> list[Varied[float]]:
     return [length(getattr(shape, name), f"{pointer}/{name}", place) for name in names]
 
@@ -409,9 +451,13 @@ _OUTLINES: dict[str, Callable[[Any, str, Place], Varied[Path]]] = {
 }
 
 
+_outline = lru_cache(512)(parse_path)
+"""A symbol is compiled wherever it is put; its path data is read once."""
+
+
 def _parsed(data: str, pointer: str) -> Path:
     try:
-        return parse_path(data)
+        return _outline(data)
     except ValueError as error:
         raise CannotDraw(pointer, str(error)) from None
 
