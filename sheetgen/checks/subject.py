@@ -45,6 +45,14 @@ class Subject:
         """The place of a value, or of its key when nothing is written there."""
         return self.loaded.span(pointer)
 
+    def place(self, pointer: str) -> tuple[str, Span]:
+        """The shown path and the place of a value; of a card that stands in a table, those in the table."""
+        table = self.loaded.table
+        if table is not None and pointer.startswith("/cards/"):
+            _, _, card, *column = pointer.split("/")
+            return table.file.shown, table.span(int(card), column[0] if column else "id")
+        return self.file.shown, self.span(pointer)
+
     def once(self, build: Callable[[Subject], T]) -> T:
         """What ``build(subject)`` gives, worked out once for all checks of this file."""
         if build not in self._built:

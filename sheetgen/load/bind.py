@@ -13,8 +13,9 @@ import typing
 from collections.abc import Callable
 from typing import Any
 
+from sheetgen.load.numbers import count_fault, looks_like_number
 from sheetgen.model.measure import LENGTH, MAX_DIGITS, MILLIMETRES, NUMBER
-from sheetgen.model.record import Measure, OneOrMore, Pattern, Range, Record, Reference, Varying
+from sheetgen.model.record import Count, Lines, Measure, OneOrMore, OrTable, Pattern, Range, Record, Reference, Varying
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
 from sheetgen.source.file import Named, SourceFile
@@ -30,6 +31,8 @@ BROKEN = _Broken()
 Binder = Callable[[Node, str, SourceFile], Any]
 
 _COMPILED: dict[Any, Binder] = {}
+_SEES_BLANK: set[Binder] = set()
+"""Binders of optional fields for which nothing written after the key is not the same as no key."""
 
 
 def bind(file: SourceFile, record: type[Record]) -> tuple[Any, frozenset[str]]:
@@ -102,7 +105,7 @@ def _bind_record(
                 unknown.append(key)
             continue
         name, binder, required = found
-        if not required and isinstance(value, Scalar) and value.is_null:
+        if not required and isinstance(value, Scalar) and value.is_null and binder not in _SEES_BLANK:
             continue
         bound = binder(value, f"{pointer}/{escape_pointer(text)}", file)
         if bound is BROKEN:
@@ -240,6 +243,12 @@ def _annotated(base: Any, extras: list[Any]) -> Binder:
             return _varying(_annotated(extra.of, [bounds] if bounds else []))
         if isinstance(extra, OneOrMore):
             return _one_or_more(extra.most)
+        if isinstance(extra, OrTable):
+            return _list_or_table(_annotated(base, [bounds] if bounds else []), extra.record)
+        if isinstance(extra, Count):
+            return _count(extra.most)
+        if isinstance(extra, Lines):
+            return _lines(extra.most_lines, extra.most_words)
         if isinstance(extra, Measure):
             return _measure(extra.kind, bounds)
     pattern = next((extra for extra in extras if isinstance(extra, Pattern)), None)
@@ -339,12 +348,6 @@ def _boolean(node: Node, pointer: str, file: SourceFile) -> Any:
     return _wrong(file, node, pointer, "`true` or `false`")
 
 
-_LOOKS_LIKE_NUMBER = re.compile(
-    r"[-+]?(\d[\d_,' ]*(\.\d*)?([eE][-+]?\d+)?|0[xXoObB][0-9a-fA-F_]+|\.\d+|\d+(:\d+)+|\.(inf|nan))%?",
-    re.ASCII | re.IGNORECASE,
-)
-
-
 def _number(*, whole: bool, bounds: Range | None) -> Binder:
     expected = "a whole number" if whole else "a number"
 
@@ -363,16 +366,7 @@ def _number(*, whole: bool, bounds: Range | None) -> Binder:
             )
             return BROKEN
         if not NUMBER.fullmatch(text):
-            if _LOOKS_LIKE_NUMBER.fullmatch(text) or text.lower() in (
-                "yes",
-                "no",
-                "on",
-                "off",
-                "y",
-                "n",
-                "true",
-                "false",
-            ):
+            if looks_like_number(text):
                 file.fault("ambiguous-scalar", node.span, pointer, text=text, wanted=expected)
                 return BROKEN
             return _wrong(file, node, pointer, expected)
@@ -394,6 +388,68 @@ def _number(*, whole: bool, bounds: Range | None) -> Binder:
         return value
 
     return bind_number
+
+
+def _count(most: int) -> Binder:
+    """How many there are: a whole number of 1 or more. Its faults are its own (``bad-count``)."""
+
+    def bind_count(node: Node, pointer: str, file: SourceFile) -> Any:
+        if isinstance(node, Hole):
+            return BROKEN
+        if not isinstance(node, Scalar):
+            file.fault("bad-count", first_line(node), pointer, text="", what="no-number")
+            return BROKEN
+        text = "" if node.is_null else node.text
+        if node.plain and len(text) <= MAX_DIGITS and text.isascii() and text.isdigit() and not text.startswith("0"):
+            count = int(text)
+            if count <= most:
+                return count
+        count_fault(file, text, first_line(node), pointer, most=most, quoted=not node.plain)
+        return BROKEN
+
+    _SEES_BLANK.add(bind_count)
+    return bind_count
+
+
+def _lines(most_lines: int, most_words: int) -> Binder:
+    """A text whose line breaks matter: a literal block, or quoted with its breaks written out."""
+    expected = "rows as lines under `|`"
+
+    def bind_lines(node: Node, pointer: str, file: SourceFile) -> Any:
+        if not isinstance(node, Scalar) or node.is_null:
+            return _wrong(file, node, pointer, expected)
+        rows = [row for row in node.text.split("\n") if row.strip()]
+        if node.style in ("", ">") or _folded(node, len(rows), file):
+            file.fault("wrong-type", first_line(node), pointer, expected=expected, found=node, folded=True)
+            return BROKEN
+        longest = max((len(row.split()) for row in rows), default=0)
+        for what, count, most in (("rows", len(rows), most_lines), ("squares in a row", longest, most_words)):
+            if count > most:
+                text = f"{count} {what}"
+                file.fault("out-of-range", first_line(node), pointer, text=text, least=None, most=most, expected=what)
+                return BROKEN
+        return node.text
+
+    return bind_lines
+
+
+def _folded(node: Scalar, rows: int, file: SourceFile) -> bool:
+    """Whether a quoted text was written over several lines and YAML has made blanks of its line breaks."""
+    if node.style not in ("'", '"') or node.span.line == node.span.end_line:
+        return False
+    written = file.lines[node.span.line - 1 : node.span.end_line]
+    written = [written[0][node.span.column :], *written[1:-1], written[-1][: node.span.end_column - 2]]
+    return rows < sum(1 for line in written if line.strip(" \t\\"))
+
+
+def _list_or_table(listed: Binder, record: type[Record]) -> Binder:
+    """A list, or a map that names the file in which the list stands."""
+    table = _record(record)
+
+    def bind_list_or_table(node: Node, pointer: str, file: SourceFile) -> Any:
+        return (table if isinstance(node, Mapping) else listed)(node, pointer, file)
+
+    return bind_list_or_table
 
 
 def _measure(kind: str, bounds: Range | None) -> Binder:

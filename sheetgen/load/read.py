@@ -34,12 +34,12 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
         raise Unreadable(f"cannot read {path}: {reason.lower()}") from error
 
 
-def read(path: Path, shown: str, data: bytes | None = None) -> SourceFile:
+def read(path: Path, shown: str, data: bytes | None = None, *, limit: int = MAX_BYTES) -> SourceFile:
     """A source file with its text, or with the faults that kept it from being text. Raises Unreadable."""
-    raw = read_bytes(path) if data is None else data
+    raw = read_bytes(path, limit) if data is None else data
     file = SourceFile(path, shown)
-    if len(raw) > MAX_BYTES:
-        file.fault("too-big", what="bytes", limit=MAX_BYTES)
+    if len(raw) > limit:
+        file.fault("too-big", what="bytes", limit=limit)
         return file
     try:
         file.text = raw.decode("utf-8-sig")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sheetgen.load.bind import bind
 from sheetgen.load.compose import compose
@@ -19,6 +19,9 @@ from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Mapping, Node, Scalar, first_line, key_span, resolve
 from sheetgen.source.span import START, Span
 
+if TYPE_CHECKING:
+    from sheetgen.load.tables import TableFile
+
 CONFIG_NAMES = ("sheetgen.toml",)
 MAX_FILES = 20_000
 """How many files a folder search looks at before it gives up: a bound for a search from a home folder."""
@@ -27,7 +30,7 @@ MAX_FILES = 20_000
 class Loaded:
     """One file, read and bound. ``value`` is None when nothing could be bound; ``broken`` lists faulty keys."""
 
-    __slots__ = ("broken", "file", "game", "kind", "value")
+    __slots__ = ("broken", "file", "game", "kind", "table", "value")
 
     def __init__(
         self, file: SourceFile, kind: str | None, value: Any, broken: frozenset[str], game: str | None
@@ -37,6 +40,8 @@ class Loaded:
         self.value = value
         self.broken = broken
         self.game = game
+        self.table: TableFile | None = None
+        """The table file in which a deck's cards stand."""
 
     @property
     def whole(self) -> bool:
@@ -175,7 +180,32 @@ class Workspace:
         if game is not None and kind not in ("words", "rules"):
             self._speak(file, game)
         value, broken = bind(file, record_of(kind))
-        return Loaded(file, kind, value, broken, game)
+        loaded = Loaded(file, kind, value, broken, game)
+        if kind == "deck" and hasattr(getattr(value, "cards", None), "from_"):
+            self._fetch_cards(loaded, value.cards.from_)
+        return loaded
+
+    def _fetch_cards(self, loaded: Loaded, text: str) -> None:
+        """Put the cards of a table file into a deck that names one."""
+        from sheetgen.load.beside import Outside, beside
+        from sheetgen.load.tables import read_cards
+
+        file, place = loaded.file, loaded.span("/cards/from")
+        root = next((root for root in self.roots if file.path.is_relative_to(root)), file.path.parent)
+        try:
+            path = beside(file.path, text, root)
+            loaded.table = read_cards(path, self.shown(path))
+            file.attached.append(loaded.table.file)
+        except Outside as trouble:
+            file.fault("asset-outside-project", place, "/cards/from", text=text, reason=str(trouble))
+        except Unreadable as trouble:
+            near = _near(path) if not path.exists() else None
+            reason = "there is no such file" if not path.exists() else str(trouble)
+            file.fault("asset-unreadable", place, "/cards/from", text=text, reason=reason, near=near)
+        cards = loaded.table.cards if loaded.table is not None else None
+        loaded.value = loaded.value.changed(cards=cards)
+        if cards is None:
+            loaded.broken |= {"cards"}
 
     def _speak(self, file: SourceFile, game: str) -> None:
         """Put the texts of the game's words files beside the file's own."""
@@ -188,6 +218,17 @@ class Workspace:
                 from sheetgen.load.words import add_words
 
                 add_words(file.tree, texts[inside], loaded.value.lang)
+
+
+def _near(path: Path) -> str | None:
+    """The file beside a missing one whose name is most like it."""
+    from difflib import get_close_matches
+
+    try:
+        names = sorted(entry for entry in os.listdir(path.parent) if entry.endswith(path.suffix))
+    except OSError:
+        return None
+    return next(iter(get_close_matches(path.name, names, 1)), None)
 
 
 def _same(one: Path, two: Path) -> bool:

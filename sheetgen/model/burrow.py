@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Annotated, Literal, NamedTuple
 
-from sheetgen.model.record import Identifier, Pattern, Range, Record, Reference
+from sheetgen.model.record import Identifier, Lines, Pattern, Range, Record, Reference
 from sheetgen.model.words import Words
 
 Side = Literal["A", "B"]
@@ -15,6 +15,10 @@ Cell = tuple[int, int]
 
 HAZELNUT, MUSHROOM, HOLE = "*", "^", "o"
 MARKS = {HAZELNUT: "hazelnut", MUSHROOM: "mushroom", HOLE: "hole"}
+
+
+MOST_SQUARES = 100
+"""Rows and columns of a map: three times what the smallest squares leave room for on a large sheet."""
 
 
 class BurrowFile(Record):
@@ -29,7 +33,7 @@ class BurrowFile(Record):
     tracker: Annotated[int, "Boxes of the round tracker after the hourglass.", Range(1, 20)]
     ones: Annotated[int | None, "Circles of the 1s track; the game's number when left out.", Range(0, 30)] = None
     values: Annotated[dict[str, Annotated[int, Range(0, 99)]], "What each full chamber is worth."]
-    map: Annotated[str, "The map: one token a square, rows as lines."]
+    map: Annotated[str, "The map: one token a square, rows as lines.", Lines(MOST_SQUARES, MOST_SQUARES)]
     notes: Annotated[Words | None, "Free text of the designer; not printed."] = None
     tunnels: Annotated[
         tuple[
@@ -39,6 +43,7 @@ class BurrowFile(Record):
             ...,
         ],
         "Bent tunnels that the map cannot show.",
+        Range(0, 99),
     ] = ()
 
 

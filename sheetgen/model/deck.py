@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
-from sheetgen.model.record import Identifier, Range, Record, Reference
+from sheetgen.model.record import Count, Identifier, OrTable, Range, Record, Reference
 from sheetgen.model.words import Words
+
+MOST_OF_A_KIND = 10_000
+"""Cards of one kind: a bound for what is drawn, far beyond any game."""
 
 
 class CardFaces(Record):
@@ -29,14 +32,14 @@ class Card(Record):
     __columns__: ClassVar[str | None] = "columns"
 
     id: Annotated[Identifier, "The kind's name, once in the deck."]
-    count: Annotated[int, "How many there are; 1 when left out.", Range(1, 10_000)] = 1
+    count: Annotated[int, "How many there are; 1 when left out.", Count(MOST_OF_A_KIND)] = 1
     columns: Annotated[dict[str, Any], "Further columns: text, numbers, or text a language."] = {}
 
 
 class CardTable(Record):
     """Cards that stand in a table file."""
 
-    source: Annotated[str, "A .csv, .tsv, .xlsx, .ods or .json file beside this one.", Reference("table")]
+    from_: Annotated[str, "A .csv, .tsv, .xlsx, .ods or .json file beside this one."]
 
 
 class DeckFile(Record):
@@ -47,4 +50,4 @@ class DeckFile(Record):
     card: Annotated[CardFaces, "Size and layouts."]
     total: Annotated[int | None, "The declared number of cards, checked against the sum.", Range(0)] = None
     sets: Annotated[SetRule | None, "What a full set is."] = None
-    cards: Annotated[tuple[Card, ...], "The kinds, or {from: table-file}.", Range(1)]
+    cards: Annotated[tuple[Card, ...], "The kinds, or {from: table-file}.", Range(1), OrTable(CardTable)]

@@ -73,6 +73,25 @@ class Measure(NamedTuple):
     kind: str
 
 
+class Count(NamedTuple):
+    """How many there are: a whole number of 1 or more. The key may be left out, but not be left blank."""
+
+    most: int
+
+
+class Lines(NamedTuple):
+    """A text whose line breaks matter, with bounds for its lines and for the words of a line."""
+
+    most_lines: int
+    most_words: int
+
+
+class OrTable(NamedTuple):
+    """The list may stand in a table file instead, which a map of this record names."""
+
+    record: type[Record]
+
+
 class Reference(NamedTuple):
     """The text names something of a kind: a file, a theme, a colour ...; checked by SG201, never by the binder."""
 

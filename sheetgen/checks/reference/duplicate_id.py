@@ -69,13 +69,14 @@ def _among(subject: Subject, what: str, ids: list[tuple[str, str]]) -> Iterator[
         if name not in first:
             first[name] = pointer
             continue
-        before = subject.span(first[name])
+        path, before = subject.place(first[name])
         yield Found(
-            subject.span(pointer),
+            subject.place(pointer)[1],
             f"another {what} has the id {quote(name)} already, on line {before.line}",
             "give each its own id",
             pointer,
-            (place(subject.file.shown, before, f"{quote(name)} is first used here"),),
+            (place(path, before, f"{quote(name)} is first used here"),),
+            path,
         )
 
 

@@ -1,0 +1,461 @@
+"""Cards from a table file: CSV, TSV and JSON with the standard library, XLSX and ODS with python-calamine.
+
+A row is a card. Values of cells mean what plain YAML values mean; ``name.de`` as a column's head is the German text of
+the column ``name``. The way through a faultless table is short: ten thousand rows take about as long as three times
+``csv.DictReader``. Places of cells are worked out when a finding needs them.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, get_args
+
+from sheetgen.load.bind import plain_value
+from sheetgen.load.numbers import count_fault
+from sheetgen.load.read import Unreadable, read, read_bytes
+from sheetgen.model.deck import MOST_OF_A_KIND, Card
+from sheetgen.model.measure import NUMBER
+from sheetgen.model.record import Identifier, Pattern
+from sheetgen.model.words import Words
+from sheetgen.source.file import SourceFile
+from sheetgen.source.node import Mapping, Scalar, Sequence, first_line
+from sheetgen.source.span import START, Span
+
+MAX_BYTES = 20_000_000
+MAX_UNPACKED = 200_000_000
+"""Bytes inside an .xlsx or .ods file, which are archives."""
+MAX_CARDS = 100_000
+MAX_FAULTS = 100
+"""A table in which every row is wrong the same way need not say so more often than this."""
+
+_LANGUAGE = re.compile(r"(.+)\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)", re.ASCII)
+(_ID,) = (extra for extra in get_args(Identifier) if isinstance(extra, Pattern))
+_IS_ID = re.compile(_ID.regex, re.ASCII).fullmatch
+
+
+class TableFile:
+    """A table file as read: its faults, its cards (None when there are faults) and where each of them stands."""
+
+    def __init__(self, file: SourceFile) -> None:
+        self.file = file
+        self.cards: tuple[Card, ...] | None = None
+        self.heads: list[str] = []
+        self.lines: list[int] = []
+        """The line (in a spreadsheet the row, in JSON the item) on which each card begins."""
+
+    def span(self, card: int, column: str = "id") -> Span:
+        """The place of a card's cell in a column; of its first cell when there is no such column."""
+        return self.cell(self.lines[card], self.heads.index(column) if column in self.heads else 0)
+
+    def cell(self, line: int, number: int) -> Span:
+        """The place of the cell with a number (from 0) in the row that begins on a line."""
+        raise NotImplementedError
+
+
+class TextTable(TableFile):
+    """A .csv or .tsv file."""
+
+    delimiter = ","
+
+    def cell(self, line: int, number: int) -> Span:
+        """Found by reading the row's letters again: quotes may hide delimiters and line breaks."""
+        column, quoted = 0, False
+        start = (line, 1)
+        lines = self.file.lines
+        for at in range(line, len(lines) + 1):
+            text = lines[at - 1]
+            for column, sign in enumerate(text, start=1):
+                if sign == '"':
+                    quoted = not quoted
+                elif sign == self.delimiter and not quoted:
+                    if number == 0:
+                        return _trimmed(lines, start, (at, column))
+                    number -= 1
+                    start = (at, column + 1)
+            if not quoted:
+                return _trimmed(lines, start, (at, len(text) + 1))
+        return Span(line, 1, line, 2)
+
+
+class SheetTable(TableFile):
+    """A spreadsheet. Lines are its rows; its text, which excerpts are cut from, is its cells with bars between."""
+
+    BAR = " | "
+
+    def __init__(self, file: SourceFile) -> None:
+        super().__init__(file)
+        self.rows: list[list[str]] = []
+
+    def cell(self, line: int, number: int) -> Span:
+        """A cell in the row's text."""
+        row = self.rows[line - 1] if line <= len(self.rows) else []
+        before = sum(len(text) + len(self.BAR) for text in row[:number])
+        width = len(row[number]) if number < len(row) else 0
+        return Span(line, before + 1, line, before + max(width, 1) + 1)
+
+
+class JsonTable(TableFile):
+    """A list of objects."""
+
+    _spans: list[tuple[Span, dict[str, Span]]] | None = None
+
+    def span(self, card: int, column: str = "id") -> Span:
+        """The place of a value; of its object when it has none."""
+        if self._spans is None:
+            self._spans = _json_spans(self.file)
+        if card >= len(self._spans):
+            return START
+        whole, values = self._spans[card]
+        return values.get(column, whole)
+
+
+def _trimmed(lines: list[str], start: tuple[int, int], end: tuple[int, int]) -> Span:
+    """A cell's place without the blanks round it; a blank cell keeps a width of one."""
+    if start[0] == end[0]:
+        text = lines[start[0] - 1][start[1] - 1 : end[1] - 1]
+        lead = len(text) - len(text.lstrip())
+        width = len(text.strip())
+        if width:
+            return Span(start[0], start[1] + lead, start[0], start[1] + lead + width)
+    return Span(*start, *max(end, (start[0], start[1] + 1)))
+
+
+class _Unusable(Exception):
+    """The file is no table; the message says why."""
+
+    def __init__(self, reason: str, span: Span = START) -> None:
+        super().__init__(reason)
+        self.span = span
+
+
+def read_cards(path: Path, shown: str) -> TableFile:
+    """The cards of a table file. Raises Unreadable when the file cannot be opened or its kind is not known."""
+    kind = path.suffix.lower()
+    table: TableFile
+    if kind in (".xlsx", ".ods"):
+        raw = read_bytes(path, MAX_BYTES)
+        table = sheet = SheetTable(SourceFile(path, shown))
+        fill = partial(_read_sheet, sheet, raw)
+    elif kind == ".json":
+        table = json_table = JsonTable(read(path, shown, limit=MAX_BYTES))
+        fill = partial(_read_json, json_table)
+    elif kind in (".csv", ".tsv"):
+        table = text_table = TextTable(read(path, shown, limit=MAX_BYTES))
+        text_table.delimiter = "\t" if kind == ".tsv" else _delimiter(table.file.text)
+        fill = partial(_read_text, text_table)
+    else:
+        raise Unreadable(f"{path.name} is no table; a table ends in .csv, .tsv, .json, .xlsx or .ods")
+    if not table.file.faults:
+        try:
+            fill()
+        except _Unusable as trouble:
+            table.file.fault("asset-unreadable", trouble.span, reason=str(trouble))
+    if table.file.faults:
+        table.cards = None
+        del table.file.faults[MAX_FAULTS:]
+    return table
+
+
+def _delimiter(text: str) -> str:
+    """What stands between the cells of the first line that is not blank."""
+    head = next((line for line in text.splitlines() if line.strip()), "")
+    return max(",;\t", key=re.sub(r'"[^"]*"', "", head).count)
+
+
+def _text_rows(table: TextTable) -> Iterator[tuple[int, list[str]]]:
+    """The rows of a text table, each with the line on which it begins."""
+    stream = io.StringIO(table.file.text, newline="")
+    reader = csv.reader(stream, delimiter=table.delimiter, skipinitialspace=True, strict=True)
+    line = 1
+    try:
+        for row in reader:
+            yield line, row
+            line = reader.line_num + 1
+    except csv.Error as error:
+        reason = "a quote is not closed" if "end of data" in str(error) else str(error)
+        raise _Unusable(f"it cannot be read as a table ({reason})", Span(line, 1, line, 2)) from error
+
+
+def _read_text(table: TextTable) -> None:
+    _read_rows(table, _text_rows(table))
+
+
+def _read_sheet(table: SheetTable, raw: bytes) -> None:
+    if len(raw) > MAX_BYTES:
+        table.file.fault("too-big", what="bytes", limit=MAX_BYTES)
+        return
+    for row in _sheet_rows(raw):
+        table.rows.append([" ".join(text.split("\n")) for text in row])
+    table.file.text = "\n".join(table.BAR.join(row) for row in table.rows)
+    _read_rows(table, enumerate(table.rows, start=1))
+
+
+def _sheet_rows(raw: bytes) -> Iterator[list[str]]:
+    """The rows of a spreadsheet's first sheet, every cell as the text that plain YAML would have."""
+    import zipfile
+
+    try:
+        from python_calamine import CalamineWorkbook
+    except ImportError as error:
+        raise _Unusable("spreadsheets need the extra `tables`: pip install 'sheetgen[tables]'") from error
+    try:
+        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+            if sum(entry.file_size for entry in archive.infolist()) > MAX_UNPACKED:
+                raise _Unusable(f"unpacked it holds more than {MAX_UNPACKED // 1_000_000} MB")
+        sheet = CalamineWorkbook.from_filelike(io.BytesIO(raw)).get_sheet_by_index(0)
+        rows = sheet.to_python(skip_empty_area=False)
+    except _Unusable:
+        raise
+    except Exception as error:  # calamine's errors share no parent but Exception
+        raise _Unusable("it is damaged, or not the kind of spreadsheet that its ending says") from error
+    for row in rows:
+        texts = [_cell_text(cell) for cell in row]
+        while texts and not texts[-1]:
+            texts.pop()  # a sheet is as wide as its widest row
+        yield texts
+
+
+def _cell_text(cell: object) -> str:
+    if isinstance(cell, bool):
+        return "true" if cell else "false"
+    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 1e15:
+        return str(int(cell))
+    return str(cell)
+
+
+class _Meanings(dict[str, Any]):
+    """What cells mean, each text worked out once."""
+
+    def __missing__(self, text: str) -> Any:
+        plain = text.strip()
+        self[text] = meaning = plain_value(Scalar(plain, "", START))
+        return meaning
+
+
+class _Counts(dict[str, int | None]):
+    """How many a count's text stands for; None when it is none."""
+
+    def __missing__(self, text: str) -> int | None:
+        plain = text.strip()
+        good = NUMBER.fullmatch(plain) and "." not in plain and len(plain) < 6 and 0 < int(plain) <= MOST_OF_A_KIND
+        self[text] = count = int(plain) if good else None
+        return count
+
+
+def _read_rows(table: TableFile, rows: Iterator[tuple[int, list[str]]]) -> None:
+    """Fill a table from its rows: the first that is not blank holds the columns' heads."""
+    line, heads = next(((line, row) for line, row in rows if not _is_blank(row)), (1, []))
+    table.heads = [head.strip() for head in heads]
+    _check_heads(table, line)
+    if table.file.faults:
+        return
+    rows_of_cards = _Rows(table)
+    cards: list[Card] = []
+    for line, row in rows:
+        card = rows_of_cards.card(line, row)
+        if card is not None:
+            cards.append(card)
+            table.lines.append(line)
+            if len(cards) > MAX_CARDS:
+                table.file.fault("too-big", table.cell(line, 0), what="cards", limit=MAX_CARDS)
+                return
+    if not cards and not table.file.faults:
+        raise _Unusable("it holds no card: there are no rows beneath its heads")
+    table.cards = tuple(cards)
+
+
+def _is_blank(row: list[str]) -> bool:
+    return not any(map(str.strip, row))
+
+
+class _Rows:
+    """Makes cards of rows, by what the heads of a table say."""
+
+    def __init__(self, table: TableFile) -> None:
+        heads = table.heads
+        self._table = table
+        self._number = -1
+        self._width = len(heads)
+        self._id = heads.index("id")
+        self._count = heads.index("count") if "count" in heads else None
+        others = [(i, head) for i, head in enumerate(heads) if i not in (self._id, self._count)]
+        self._plain = [(i, head) for i, head in others if not _LANGUAGE.fullmatch(head)]
+        self._spoken = [(i, match[1], match[2]) for i, head in others if (match := _LANGUAGE.fullmatch(head))]
+        self._meanings, self._counts = _Meanings(), _Counts()
+
+    def card(self, line: int, row: list[str]) -> Card | None:
+        """The card of a row; None when the row is blank or faulty."""
+        self._number += 1
+        if len(row) != self._width:
+            fitted = self._fitted(line, row)
+            if fitted is None:
+                return None
+            row = fitted
+        name = row[self._id].strip()
+        count = 1 if self._count is None else self._counts[row[self._count]]
+        if count is None or not _IS_ID(name):
+            if not _is_blank(row):
+                text = row[self._count] if self._count is not None and count is None else None
+                _check_cells(self._table, line, self._number, name, text)
+            return None
+        meanings = self._meanings
+        columns = {head: meanings[row[i]] for i, head in self._plain}
+        for i, head, language in self._spoken:
+            _speak(columns, head, language, row[i].strip())
+        return _card(name, count, columns)
+
+    def _fitted(self, line: int, row: list[str]) -> list[str] | None:
+        """A row made as wide as the heads; a text table's row must be so, a spreadsheet's may end early."""
+        width, table = self._width, self._table
+        if _is_blank(row):
+            return None
+        short = len(row) < width and isinstance(table, TextTable)
+        if short or not _is_blank(row[width:]):
+            file = table.file
+            file.fault("ragged-table", table.cell(line, min(len(row) - 1, width)), cells=len(row), heads=width)
+            return None
+        return (row + [""] * width)[:width]
+
+
+def _card(name: str, count: int, columns: dict[str, Any]) -> Card:
+    """A card without the checks of its constructor: ten thousand of them are made here."""
+    card = Card.__new__(Card)
+    card.__dict__.update(id=name, count=count, columns=columns)
+    return card
+
+
+def _check_heads(table: TableFile, line: int) -> None:
+    file, heads = table.file, table.heads
+    for number, head in enumerate(heads):
+        if not head:
+            file.fault("bad-head", table.cell(line, number), what="empty", number=number + 1)
+        elif head in heads[:number]:
+            file.fault(
+                "bad-head", table.cell(line, number), what="twice", head=head, first=table.cell(line, heads.index(head))
+            )
+    if "id" not in heads:
+        file.fault("missing-key", table.cell(line, 0), key="id", present=heads)
+
+
+def _check_cells(table: TableFile, line: int, number: int, name: str, count: str | None) -> None:
+    file, heads = table.file, table.heads
+    if not _IS_ID(name):
+        span = table.cell(line, heads.index("id"))
+        if not name:
+            file.fault("missing-key", span, f"/cards/{number}/id", key="id", present=heads)
+        else:
+            file.fault("wrong-type", span, f"/cards/{number}/id", expected=_ID.say, found=Scalar(name, "", span))
+    if count is not None:
+        span = table.cell(line, heads.index("count"))
+        count_fault(file, count.strip(), span, f"/cards/{number}/count", most=MOST_OF_A_KIND)
+
+
+def _speak(columns: dict[str, Any], head: str, language: str, text: str) -> None:
+    """Put a text into a column that has one for each language."""
+    words = columns.get(head)
+    if not isinstance(words, Words):
+        words = columns[head] = Words(by_language={})
+    if text:
+        words.by_language[language] = text
+
+
+class _Twice(Exception):
+    pass
+
+
+def _read_json(table: JsonTable) -> None:
+    import json
+
+    file = table.file
+
+    def refuse(text: str) -> Any:
+        raise _Unusable(f"`{text}` is no number")
+
+    try:
+        items = json.loads(file.text, parse_constant=refuse, object_pairs_hook=_object)
+    except json.JSONDecodeError as error:
+        span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
+        raise _Unusable(f"it is no JSON ({error.msg.lower()})", span) from error
+    except _Twice as error:
+        raise _Unusable(f"an object has the key `{error}` twice") from error
+    except (RecursionError, ValueError) as error:
+        raise _Unusable("it is nested too deeply, or holds a number that is too long") from error
+    if not isinstance(items, list) or not items:
+        raise _Unusable("it must hold a list of objects, one a card: [{...}, {...}]")
+    if len(items) > MAX_CARDS:
+        file.fault("too-big", what="cards", limit=MAX_CARDS)
+        return
+    cards = []
+    for number, item in enumerate(items):
+        table.lines.append(number)
+        if not isinstance(item, dict):
+            found = Scalar(json.dumps(item)[:40], "", START)
+            file.fault("wrong-type", table.span(number), expected="an object with the card's columns", found=found)
+            continue
+        card = _json_card(table, number, item)
+        if card is not None:
+            cards.append(card)
+    table.cards = tuple(cards)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        raise _Twice(next(name for name in names if names.count(name) > 1))
+    return found
+
+
+def _json_card(table: JsonTable, number: int, item: dict[str, Any]) -> Card | None:
+    file = table.file
+    before = len(file.faults)
+    name = item.pop("id", "")
+    count = item.pop("count", 1)
+    if not isinstance(name, str) or not _IS_ID(name):
+        span = table.span(number)
+        if name == "":
+            file.fault("missing-key", span, f"/cards/{number}/id", key="id", present=sorted(item))
+        else:
+            file.fault(
+                "wrong-type", span, f"/cards/{number}/id", expected=_ID.say, found=Scalar(_json_text(name), "", span)
+            )
+    if not isinstance(count, int) or isinstance(count, bool) or not 0 < count <= MOST_OF_A_KIND:
+        text, pointer = _json_text(count), f"/cards/{number}/count"
+        span, quoted = table.span(number, "count"), isinstance(count, str)
+        count_fault(file, text, span, pointer, most=MOST_OF_A_KIND, quoted=quoted)
+    for head, value in item.items():
+        if isinstance(value, dict) and value and all(isinstance(text, str) for text in value.values()):
+            item[head] = Words(by_language=value)
+        elif isinstance(value, (dict, list)):
+            span, found = table.span(number, head), Scalar(_json_text(value), "", START)
+            file.fault("wrong-type", span, f"/cards/{number}/{head}", expected="a text or a number", found=found)
+    return _card(name, count, item) if len(file.faults) == before else None
+
+
+def _json_text(value: object) -> str:
+    import json
+
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else json.dumps(value)[:40]
+
+
+def _json_spans(file: SourceFile) -> list[tuple[Span, dict[str, Span]]]:
+    """The places of a JSON list's objects and their values. JSON is YAML: the composer that knows places reads it."""
+    from sheetgen.load.compose import compose
+
+    copy = SourceFile(file.path, file.shown, file.text)
+    compose(copy)
+    if not isinstance(copy.tree, Sequence):
+        return []
+    return [
+        (first_line(item), {key.text: first_line(value) for key, value in item.entries})
+        if isinstance(item, Mapping)
+        else (first_line(item), {})
+        for item in copy.tree.items
+    ]
