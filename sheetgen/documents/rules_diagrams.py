@@ -105,20 +105,19 @@ def _draw_tunnel(stage: Stage) -> None:
     middle = y + 1.5 * _SQUARE
     left, right = x + 1.5 * _SQUARE, x + 4.5 * _SQUARE
     surface.path(ellipse(right, middle, 1.3), fill=palette.accent)
-    top = y + 0.45 * _SQUARE
-    bow = Path(
-        (("M", (left, middle - 1.9)), ("C", (left + 2.5, top - 1.6, right - 2.5, top - 1.6, right, middle - 1.9)))
-    )
+    start = middle - 0.5 * _SQUARE - 0.5
+    bow = Path((("M", (left, start)), ("C", (left + 2.5, start - 3.4, right - 2.5, start - 3.4, right, start))))
     surface.path(bow, stroke=palette.accent, weight=WALL, dash=(1, 0.8))
-    _arrow_head(stage, left - 0.1, middle - 1.5, 122)
-    _arrow_head(stage, right + 0.1, middle - 1.5, 58)
+    _arrow_head(stage, left - 0.15, start + 0.5, 122)
+    _arrow_head(stage, right + 0.15, start + 0.5, 58)
     stage.word(x + 3 * _SQUARE, y + 3 * _SQUARE + 4.2, "rules.neighbours", align="center", font="text-bold")
 
 
 _ROWS = 8
 _CARD = (4.6, 6.4)
 _CIRCLE = (17.5, 10.5)
-_PILES = (0, 1, 2, 1, 3, 1, 2, 1)
+_PILE_DOWN = 2.0
+_PILES = (0, 1, 2, 1, 1, 3, 2, 1)
 """How many cards lie at each place of the circle, clockwise from the gap; the look of a game some way in."""
 
 
@@ -127,7 +126,7 @@ def _draw_refill(stage: Stage) -> None:
     width, height = _CARD
     cx, cy = _CIRCLE[0] + width / 2 + 1, _CIRCLE[1] + height / 2 + 1.5
     for shift in (0.8, 0.4, 0.0):
-        pile = rect(cx - width / 2 + shift, cy - height / 2 - shift, width, height, 0.6)
+        pile = rect(cx - width / 2 + shift, cy - height / 2 - shift + _PILE_DOWN, width, height, 0.6)
         surface.path(pile, fill=palette.accent, stroke=palette.paper, weight=RULE)
     for index, cards in enumerate(_PILES):
         x, y = _on_circle(cx, cy, index)
@@ -143,10 +142,11 @@ def _draw_refill(stage: Stage) -> None:
             baseline = y + typeface("text-bold").cap_height(8) / 2
             surface.text(x, baseline, str(index + 1), font="text-bold", size=8, colour=palette.paper, align="center")
     # From the gap to the third row, inside the circle.
-    steps = [_on_circle(cx, cy, place, 0.5) for place in (0.1, 0.5, 1.0, 1.5, 1.9)]
+    steps = [_on_circle(cx, cy, place / 4, 0.56) for place in range(8)]
     surface.path(_smooth(steps), stroke=palette.accent, weight=WALL)
     (x1, y1), (x2, y2) = steps[-2], steps[-1]
-    _arrow_head(stage, x2 + 0.2, y2 + 1.0, math.degrees(math.atan2(y2 - y1, x2 - x1)))
+    way = math.atan2(y2 - y1, x2 - x1)
+    _arrow_head(stage, x2 + 1.3 * math.cos(way), y2 + 1.3 * math.sin(way), math.degrees(way))
 
 
 def _on_circle(cx: float, cy: float, place: float, share: float = 1.0) -> tuple[float, float]:
