@@ -69,14 +69,16 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
         theme = resources.theme(workspace, THEME)
         document = rules_document(rules=rules.value, game=game, theme=theme, labels=labels, paper=paper, **values)
         return Outcome((write_document(document, path, paper_name(paper, request.language)),), found)
-    from sheetgen.documents.rules_export import export_rules
+    from sheetgen.documents.rules_export import TemplateFault, export_rules
 
     template = workspace.find(f"layouts/rules/{request.format}.j2")
     if template is None:
         raise Failure(f"there is no template layouts/rules/{request.format}.j2")
-    text = export_rules(
-        template.read_text("utf-8"), request.format, rules=rules.value, game=game, labels=labels, **values
-    )
+    try:
+        source = template.read_text("utf-8")
+        text = export_rules(source, request.format, rules=rules.value, game=game, labels=labels, **values)
+    except (OSError, UnicodeDecodeError, TemplateFault) as error:
+        raise Failure(f"{workspace.shown(template)}: {error}") from error
     _, size = write_whole(path, lambda stream: stream.write(text.encode()))
     return Outcome((Written(path, 0, size, 0),), found)
 

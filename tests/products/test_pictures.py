@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from tests.conftest import program
 
-DPI = 50
+DPI = 100
 
 
 def by_pdfium(path: Path, page: int) -> Image.Image:
@@ -52,7 +52,7 @@ def difference(one: Image.Image, two: Image.Image) -> float:
     """The mean difference after a blur that forgives anti-aliasing, 0 to 255."""
     assert abs(one.width - two.width) <= 1 and abs(one.height - two.height) <= 1
     size = (min(one.width, two.width), min(one.height, two.height))
-    pair = [picture.crop((0, 0, *size)).filter(ImageFilter.GaussianBlur(1.5)) for picture in (one, two)]
+    pair = [picture.crop((0, 0, *size)).filter(ImageFilter.GaussianBlur(3)) for picture in (one, two)]
     histogram = ImageChops.difference(*pair).histogram()
     return sum(value * count for value, count in enumerate(histogram)) / (size[0] * size[1])
 
@@ -72,3 +72,9 @@ def test_a_page_is_not_blank_and_not_black(shelf: dict[str, Path]) -> None:
         histogram = by_pdfium(shelf[name], 0).histogram()
         mean = sum(value * count for value, count in enumerate(histogram)) / sum(histogram)
         assert 128 < mean < 253, name
+
+
+def test_the_measure_tells_pages_apart(shelf: dict[str, Path]) -> None:
+    """So that the tolerance above means something."""
+    assert difference(by_pdfium(shelf["pad"], 0), by_pdfium(shelf["pad"], 1)) > 20
+    assert difference(by_pdfium(shelf["rules-hb"], 0), by_pdfium(shelf["rules-hh"], 0)) > 5
