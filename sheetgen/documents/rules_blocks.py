@@ -342,7 +342,7 @@ class Setter:
     def _cell(self, cell: TableCell, size: float) -> Cell:
         words = self._measured(cell.text.replace(" ", "\u00a0"), BOLD if cell.strong else TEXT)
         lines = wrap(words, 1e6, size)
-        line = lines[0] if lines else Line((), 0.0)
+        line = lines[0] if lines else Line()
         if cell.colour is None or cell.colour not in self.theme:
             return Cell(line)
         swatch, edge = self.theme[cell.colour], self.palette.ink

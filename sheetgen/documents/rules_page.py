@@ -130,7 +130,11 @@ def palette_of(game: GameFile, theme: Theme) -> Palette:
     """The colours of a game's rules page: its accent, or a quiet one, and the accent's tint."""
     offer = game.documents.rules
     name = offer.accent if offer is not None and offer.accent is not None else _ACCENT
-    accent = theme.colour(name)
+    try:
+        accent = theme.colour(name)
+    except KeyError:
+        # Printed in spite of the finding that there is no such colour.
+        name, accent = _ACCENT, theme[_ACCENT]
     tint = theme[f"{name}-tint"] if f"{name}-tint" in theme else accent.mixed(theme["paper"], 0.88)
     return Palette(
         paper=theme["paper"], ink=theme["ink"], muted=theme["muted"], faint=theme["faint"], accent=accent, tint=tint

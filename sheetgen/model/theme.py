@@ -24,6 +24,10 @@ class Theme:
         """All names, sorted."""
         return tuple(sorted(self._colours))
 
+    def filled_from(self, other: Theme) -> Theme:
+        """The same theme with the colours that only another has."""
+        return Theme({**other._colours, **self._colours}, {**other.titles, **self.titles})
+
     def colour(self, text: str) -> Colour:
         """A colour by its name, or by its value ``#RRGGBB`` or ``cmyk(c m y k)``. Raises KeyError for neither."""
         if text in self._colours:

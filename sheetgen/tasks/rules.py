@@ -8,7 +8,10 @@ from typing import Literal, NamedTuple
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Unreadable, Workspace
+from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
+from sheetgen.model.theme import Theme
+from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, write_document
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
@@ -63,11 +66,14 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
     values = {name: loaded.value if loaded else None for name, loaded in optional.items()}
     path = request.output or request.out_folder / game.id / f"rules.{request.language}.{request.format}"
     labels = resources.labels(workspace, request.language)
+    theme = _theme(workspace, values["deck"])
     if request.format == "pdf":
         from sheetgen.documents.rules_page import rules_document
 
-        theme = resources.theme(workspace, THEME)
-        document = rules_document(rules=rules.value, game=game, theme=theme, labels=labels, paper=paper, **values)
+        try:
+            document = rules_document(rules=rules.value, game=game, theme=theme, labels=labels, paper=paper, **values)
+        except DoesNotFit as error:
+            raise Failure(str(error)) from error
         return Outcome((write_document(document, path, paper_name(paper, request.language)),), found)
     from sheetgen.documents.rules_export import TemplateFault, export_rules
 
@@ -76,11 +82,22 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
         raise Failure(f"there is no template layouts/rules/{request.format}.j2")
     try:
         source = template.read_text("utf-8")
-        text = export_rules(source, request.format, rules=rules.value, game=game, labels=labels, **values)
+        text = export_rules(source, request.format, rules=rules.value, game=game, labels=labels, theme=theme, **values)
     except (OSError, UnicodeDecodeError, TemplateFault) as error:
         raise Failure(f"{workspace.shown(template)}: {error}") from error
     _, size = write_whole(path, lambda stream: stream.write(text.encode()))
     return Outcome((Written(path, 0, size, 0),), found)
+
+
+def _theme(workspace: Workspace, deck: DeckFile | None) -> Theme:
+    """The theme of the page, with the colours of the deck's cards for their table."""
+    theme = resources.theme(workspace, THEME)
+    layout = deck.card.layout if deck is not None else ""
+    loaded = workspace.load_named(f"layouts/cards/{layout}.yaml", "card-layout") if is_plain_name(layout) else None
+    name = getattr(loaded.value, "theme", None) if loaded is not None else None
+    if name is None or name == THEME or not is_plain_name(name):
+        return theme
+    return theme.filled_from(resources.theme(workspace, name))
 
 
 def _deck(workspace: Workspace, name: str, game: GameFile) -> Loaded | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from sheetgen.draw.fonts import POINT, typeface
@@ -87,17 +87,56 @@ class Run(NamedTuple):
     inline: Inline | None = None
 
 
-class Line(NamedTuple):
-    """One line. ``broken`` says that it ends inside a word where no hyphenation point is."""
+class Line:
+    """One line. ``broken`` says that it ends inside a word where no hyphenation point is.
 
-    runs: tuple[Run, ...]
-    width: float
-    broken: bool = False
+    Most lines are only counted, while sizes are tried: what is drawn is put together when it is asked for.
+    """
+
+    __slots__ = ("_atoms", "_hyphen", "_size", "broken")
+
+    def __init__(
+        self, words: Sequence[Atom] = (), size: float = 0.0, *, hyphen: float = 0.0, broken: bool = False
+    ) -> None:
+        self._atoms = words
+        self._size = size
+        self._hyphen = hyphen
+        self.broken = broken
+
+    @property
+    def width(self) -> float:
+        """The width in mm."""
+        return _width(self._atoms, self._size) + self._hyphen * self._size
 
     @property
     def text(self) -> str:
         """The letters of the line."""
         return "".join([run.text for run in self.runs])
+
+    @property
+    def runs(self) -> list[Run]:
+        """What is drawn, from left to right."""
+        runs: list[Run] = []
+        size = self._size
+        x = 0.0
+        for index, atom in enumerate(self._atoms):
+            if index:
+                x += atom.gap * size
+                if atom.joint == "space":
+                    _extend(runs, " ")
+            for piece in atom.pieces:
+                if piece.inline is not None:
+                    runs.append(Run(x, "", "", piece.inline))
+                    x += piece.inline.width
+                    continue
+                if runs and runs[-1].font == piece.font:
+                    _extend(runs, piece.text)
+                else:
+                    runs.append(Run(x, piece.font, piece.text))
+                x += typeface(piece.font).width(piece.text, 1) * size
+        if self._hyphen:
+            _extend(runs, "-")
+        return runs
 
     def draw(
         self, surface: Surface, x: float, baseline: float, *, size: float, colour: Colour, align: Align = "left"
@@ -401,32 +440,13 @@ _SHORT = 0.2
 _LONG_ENOUGH = 0.62
 
 
-def _width(row: list[Atom], size: float) -> float:
+def _width(row: Sequence[Atom], size: float) -> float:
     return sum([atom.width * size + atom.fixed for atom in row]) + sum([atom.gap for atom in row[1:]]) * size
 
 
 def _line(row: _Row, size: float, after: _Row | None) -> Line:
-    runs: list[Run] = []
-    x = 0.0
-    for index, atom in enumerate(row.atoms):
-        if index:
-            x += atom.gap * size
-            if atom.joint == "space":
-                _extend(runs, " ")
-        for piece in atom.pieces:
-            if piece.inline is not None:
-                runs.append(Run(x, "", "", piece.inline))
-                x += piece.inline.width
-                continue
-            if runs and runs[-1].font == piece.font:
-                _extend(runs, piece.text)
-            else:
-                runs.append(Run(x, piece.font, piece.text))
-            x += typeface(piece.font).width(piece.text, 1) * size
-    if after is not None and not row.broken and after.atoms[0].hyphen:
-        _extend(runs, "-")
-        x += after.atoms[0].hyphen * size
-    return Line(tuple(runs), x, row.broken)
+    hyphen = after.atoms[0].hyphen if after is not None and not row.broken else 0.0
+    return Line(row.atoms, size, hyphen=hyphen, broken=row.broken)
 
 
 def _extend(runs: list[Run], text: str) -> None:
