@@ -21,7 +21,8 @@ FAMILIES = {"yaml": 0, "shape": 1, "reference": 2, "burrow": 3, "deck": 4, "scor
 _FAMILIES_FOR = {
     "burrow": ("reference", "burrow"),
     "deck": ("reference", "deck"),
-    "game": ("reference", "deck"),
+    "game": ("reference",),
+    "pieces": ("reference", "deck"),
     "rules": ("reference", "rules", "scoring"),
     "scoring": ("reference", "scoring"),
 }

@@ -1,0 +1,1 @@
+"""Findings about what is in the box: cards, tables of cards, pieces."""

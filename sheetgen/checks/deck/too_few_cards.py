@@ -1,0 +1,48 @@
+"""The set-up takes more cards than the deck has.
+
+Counted for the largest number of players of the game's `setup`: every hand and the display.
+
+At the table: the cards run out while they are being dealt.
+
+Bad:
+
+    # file: data/den/game.yaml, part of: game
+    setup: {hand: 2, display: 4, players: [2, 5]}
+    # file: data/den/deck.yaml, part of: deck
+    total: 12   # <- SG405
+
+Good:
+
+    # file: data/den/game.yaml, part of: game
+    setup: {hand: 2, display: 4, players: [2, 4]}
+    # file: data/den/deck.yaml, part of: deck
+    total: 12
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sheetgen.checks.registry import Found, finding
+from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
+
+
+@finding("SG405", "too-few-cards", "error", on="deck", needs=("cards",))
+def too_few_cards(subject: Subject) -> Iterable[Found]:
+    """One finding a deck, at its total, else at its cards."""
+    setup = getattr(subject.game(), "setup", None)
+    if setup is None:
+        return
+    players = max(setup.players)
+    needed = players * setup.hand + setup.display
+    count = sum(card.count for card in subject.value.cards)
+    if needed > count:
+        pointer = "/total" if subject.value.total is not None else "/cards"
+        yield Found(
+            subject.key(pointer),
+            f"the set-up for {several(players, 'player')} takes {needed} cards ({players} x {setup.hand} and "
+            f"{setup.display}), the deck has {count}: {needed - count} too few",
+            "add cards, or change `setup` in game.yaml",
+            pointer,
+        )

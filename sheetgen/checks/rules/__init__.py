@@ -1,0 +1,1 @@
+"""Findings about a rules reference: its sources, its languages."""

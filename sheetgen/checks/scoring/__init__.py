@@ -1,0 +1,1 @@
+"""Findings about score tables and the arithmetic of examples."""
