@@ -28,6 +28,7 @@ class TextFit(NamedTuple):
 
     pointer: str
     text: str
+    font: str
     asked: float
     size: float
     lost_lines: int
@@ -110,17 +111,19 @@ class CardDrawing:
         return values
 
 
-_RECENT: list[tuple[CardLayoutFile, CardSize, Theme, str, CardDrawing]] = []
-_KEPT = 4
+_RECENT: list[tuple[CardLayoutFile, tuple[float, float], Theme, str, CardDrawing]] = []
+_KEPT = 6
+"""Front and back, in two or three languages."""
 
 
 def card_drawing(layout: CardLayoutFile, *, size: CardSize, theme: Theme, labels: Labels) -> CardDrawing:
     """A layout compiled for a size, a theme and a language; the last few are remembered."""
+    measures, language = (size.width, size.height), labels.language
     for known in _RECENT:
-        if known[0] is layout and known[1] is size and known[2] is theme and known[3] == labels.language:
+        if known[0] is layout and known[1] == measures and known[2] is theme and known[3] == language:
             return known[4]
-    drawing = CardDrawing(layout, size, theme, labels.language)
-    _RECENT.append((layout, size, theme, labels.language, drawing))
+    drawing = CardDrawing(layout, size, theme, language)
+    _RECENT.append((layout, measures, theme, language, drawing))
     del _RECENT[:-_KEPT]
     return drawing
 
@@ -249,4 +252,6 @@ def _text_fit(plan: TextPlan, text: str, values: Values, safe: Rect) -> TextFit:
     outside = any(
         x < safe.x - 0.01 or x > safe.right + 0.01 or y < safe.y - 0.01 or y > safe.bottom + 0.01 for x, y in corners
     )
-    return TextFit(plan.pointer, text, asked, fitted.size, fitted.lost, fitted.overflow, outside, face.missing(text))
+    return TextFit(
+        plan.pointer, text, shape.font, asked, fitted.size, fitted.lost, fitted.overflow, outside, face.missing(text)
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from sheetgen.documents.card_face import CardDrawing
+from sheetgen.documents.card_face import CardDrawing, card_drawing
 from sheetgen.documents.card_summary import Entry, ProofText, summary_leaves, summary_pages
 from sheetgen.draw.path import rect
 from sheetgen.draw.surface import Bookmark, Document, Face, Page, Placement, Rect, Surface
@@ -45,7 +45,7 @@ def proof(
     language = labels.language
     grid = fit_grid(paper.width, paper.height, size.width, size.height)
     duplex = backs == "duplex" and back is not None
-    fronts = CardDrawing(front, size, theme, language)
+    fronts = card_drawing(front, size=size, theme=theme, labels=labels)
     entries = _entries(deck, language, only)
     words = ProofText(deck, game, size, theme, labels, only, flip if duplex else None)
     lead = summary_leaves(len(entries), paper) if summary else 0
@@ -58,7 +58,9 @@ def proof(
                 if duplex:
                     # Its back stays white, so that fronts and backs still pair.
                     yield page._replace(placements=())
-        back_drawing = CardDrawing(back, size, theme, language) if duplex and back is not None else None
+        back_drawing = None
+        if duplex and back is not None:
+            back_drawing = card_drawing(back, size=size, theme=theme, labels=labels)
         furniture = _Furniture(grid, words, leaves, lead)
         yield from _card_pages(entries, fronts, back_drawing, grid, flip, furniture)
 

@@ -54,7 +54,14 @@ def card_size(workspace: Workspace, name: str) -> CardSize:
 
 
 def theme(workspace: Workspace, name: str) -> Theme:
-    """A theme by name, with the colours of those it extends. Raises Unknown."""
+    """A theme by name, with the colours of those it extends; the same value each time. Raises Unknown."""
+    known: Theme | None = workspace.made.get(("theme", name))
+    if known is None:
+        known = workspace.made["theme", name] = _theme(workspace, name)
+    return known
+
+
+def _theme(workspace: Workspace, name: str) -> Theme:
     chain: list[dict[str, ThemeColour]] = []
     wanted: str | None = name
     while wanted is not None and len(chain) < MAX_EXTENDS:

@@ -74,6 +74,8 @@ class Workspace:
         self.cwd = cwd or Path.cwd()
         self.project = project if project is not None and not _same(project, self.bundled) else None
         self._loaded: dict[Path, Loaded] = {}
+        self.made: dict[tuple[str, str], Any] = {}
+        """What was put together from several files (themes), by kind and name, so that it is done once."""
         self.memory: dict[Any, Any] = {}
         """What checks work out once a run for all files."""
 

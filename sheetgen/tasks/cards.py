@@ -55,7 +55,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     if deck_loaded is None:
         raise Failure(f"{request.target} names the deck {offer.deck}, and there is no such file in its folder")
     files = [game_loaded, deck_loaded, *_layouts(workspace, deck_loaded)]
-    found = findings(workspace, files, request.ignore)
+    found = findings(workspace, files, request.ignore, language=request.language)
     deck = deck_loaded.value
     if has_errors(found) or not isinstance(deck, DeckFile) or any(loaded.value is None for loaded in files):
         return Outcome(diagnostics=found, stopped=True)

@@ -16,11 +16,14 @@ from sheetgen.tasks.write import write_whole
 OUTPUT = Path("output")
 
 
-def findings(workspace: Workspace, files: Iterable[Loaded], ignore: tuple[str, ...]) -> tuple[Diagnostic, ...]:
-    """What the validator has to say of the files that a print is made from."""
+def findings(
+    workspace: Workspace, files: Iterable[Loaded], ignore: tuple[str, ...], *, language: str | None = None
+) -> tuple[Diagnostic, ...]:
+    """What the validator has to say of the files that a print is made from, in one language or in all."""
     from sheetgen.tasks.validate import validate_loaded
 
-    return tuple(validate_loaded(workspace, list(files), ignore=ignore))
+    languages = () if language is None else (language,)
+    return tuple(validate_loaded(workspace, list(files), ignore=ignore, languages=languages))
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

@@ -51,7 +51,11 @@ def run(request: ValidateRequest) -> Validated:
     seen: set[str] = set()
     # All files are read before any is checked, so that each is shown as the user named it, however it was met first.
     for path, shown, project in _targets(request, unreadable):
-        key = os.path.realpath(path)
+        try:
+            key = os.path.realpath(path)
+        except (OSError, ValueError) as error:
+            unreadable.append(f"cannot read {shown or path}: {error}")
+            continue
         if key in seen:
             continue
         seen.add(key)
@@ -64,16 +68,42 @@ def run(request: ValidateRequest) -> Validated:
             unreadable.append(str(error))
     found: list[Diagnostic] = []
     for workspace, loaded in chosen:
+        _try_cards(workspace, loaded)
         found += diagnose(loaded, workspace, NAMES)
-    diagnostics = in_order(without_ignored(found, request.ignore))
+    diagnostics = in_order(without_ignored(_once(found), request.ignore))
     report = Report(tuple(loaded.file.shown for _, loaded in chosen), tuple(diagnostics))
     return Validated(report, tuple(unreadable), _exit_code(report, unreadable, strict=request.strict))
 
 
-def validate_loaded(workspace: Workspace, files: Iterable[Loaded], ignore: tuple[str, ...] = ()) -> list[Diagnostic]:
-    """The findings about some files, in order, each once. Raises Failure for an ignored name that does not exist."""
+def validate_loaded(
+    workspace: Workspace, files: Iterable[Loaded], ignore: tuple[str, ...] = (), *, languages: tuple[str, ...] = ()
+) -> list[Diagnostic]:
+    """The findings about some files, in order, each once. Raises Failure for an ignored name that does not exist.
+
+    Cards are tried in ``languages``, in all there are when none is named.
+    """
     check_ignored_names(ignore)
-    return in_order(without_ignored((one for loaded in files for one in diagnose(loaded, workspace, NAMES)), ignore))
+    found: list[Diagnostic] = []
+    for loaded in files:
+        _try_cards(workspace, loaded, languages)
+        found += diagnose(loaded, workspace, NAMES)
+    return in_order(without_ignored(_once(found), ignore))
+
+
+def _try_cards(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...] = ()) -> None:
+    """Whether cards can be drawn shows when they are; only decks and layouts pay for that."""
+    if loaded.kind in ("deck", "card-layout"):
+        from sheetgen.tasks.card_findings import record_card_faults
+
+        record_card_faults(workspace, loaded, languages)
+
+
+def _once(found: list[Diagnostic]) -> list[Diagnostic]:
+    if any(one.code == "SG710" for one in found):
+        from sheetgen.tasks.card_findings import without_repeated
+
+        return without_repeated(found)
+    return found
 
 
 def check_ignored_names(names: Iterable[str]) -> None:
