@@ -47,9 +47,10 @@ def draw_pebbles(surface: Surface, plan: BurrowPlan, area: Rect, theme: Theme) -
     blocked = [plan.square(cell) for cell in plan.burrow.chamber_of] + tunnel_rects(plan)
     radius = SIGN_DIAMETER / 2
     signs = [Rect(p[0] - radius, p[1] - radius, 2 * radius, 2 * radius) for p in plan.signs.values() if p is not None]
+    taken = [(rect.x, rect.y, rect.right, rect.bottom) for rect in (*blocked, *signs)]
     stones = Path()
     for index, (x, y) in enumerate(_scattered(area)):
-        if all(_far(rect, x, y) for rect in blocked) and all(_far(rect, x, y) for rect in signs):
+        if _is_clear(x, y, taken):
             stones += _stones(x, y, index)
     if stones.segments:
         surface.path(stones, fill=theme["earth-mark"])
@@ -77,7 +78,12 @@ def _stones(x: float, y: float, index: int) -> Path:
     return big + middle if shape == 1 else big + middle + ellipse(x - 0.5, y - 1.1, 0.4, 0.3)
 
 
-def _far(rect: Rect, x: float, y: float) -> bool:
-    dx = max(rect.x - x, x - rect.right, 0.0)
-    dy = max(rect.y - y, y - rect.bottom, 0.0)
-    return dx * dx + dy * dy >= _PEBBLE_AIR * _PEBBLE_AIR
+def _is_clear(x: float, y: float, taken: list[tuple[float, float, float, float]]) -> bool:
+    """Whether a stone keeps its air from every box (left, top, right, bottom)."""
+    air = _PEBBLE_AIR
+    for left, top, right, bottom in taken:
+        if left - air < x < right + air and top - air < y < bottom + air:
+            dx, dy = max(left - x, x - right, 0.0), max(top - y, y - bottom, 0.0)
+            if dx * dx + dy * dy < air * air:
+                return False
+    return True
