@@ -11,7 +11,8 @@ from sheetgen.checks.subject import Subject
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.source.file import Fault, SourceFile
-from sheetgen.source.node import pointer_at
+from sheetgen.source.node import Pointers
+from sheetgen.source.span import Span
 
 
 def diagnose(
@@ -38,7 +39,8 @@ def diagnose(
         # Said again when the file is checked again.
         del file.faults[worded:]
     sources = {source.shown: source for source in (*file.attached, file)}
-    return [_placed(one, sources.get(one.path)) for one in found]
+    pointers = Pointers(file.tree) if file.tree is not None else None
+    return [_placed(one, sources.get(one.path), pointers if one.path == file.shown else None) for one in found]
 
 
 def word(fault: Fault, file: SourceFile) -> list[Diagnostic]:
@@ -47,12 +49,16 @@ def word(fault: Fault, file: SourceFile) -> list[Diagnostic]:
     return [to_diagnostic(check, one, file.shown) for one in check.run(fault, file)]
 
 
-def _placed(diagnostic: Diagnostic, file: SourceFile | None) -> Diagnostic:
+def _placed(diagnostic: Diagnostic, file: SourceFile | None, pointers: Pointers | None) -> Diagnostic:
     """A finding with its excerpt, and with its JSON pointer, worked out from its place when the check named none."""
     if file is None:
         return diagnostic
     pointer = diagnostic.pointer
-    if not pointer and file.tree is not None:
-        pointer = pointer_at(file.tree, diagnostic.span)
-    line = diagnostic.span.line
-    return diagnostic._replace(pointer=pointer, excerpt=tuple(file.lines[max(line - 2, 0) : line]))
+    if not pointer and pointers is not None:
+        pointer = pointers.at(diagnostic.span)
+    span = diagnostic.span
+    if span.line > len(file.lines):
+        end = len(file.lines[-1]) + 1
+        span = Span(len(file.lines), end, len(file.lines), end)
+    excerpt = tuple(file.lines[max(span.line - 2, 0) : span.line])
+    return diagnostic._replace(span=span, pointer=pointer, excerpt=excerpt)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from sheetgen.checks.registry import FAMILIES, check_named, modules
-from sheetgen.load.traps import covers, text_spans
+from sheetgen.load.traps import Texts
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.source.file import SourceFile
 from sheetgen.source.span import Span
@@ -72,19 +72,19 @@ def silenced(file: SourceFile, diagnostics: Iterable[Diagnostic]) -> list[Diagno
 def silencers(file: SourceFile) -> list[Silencer]:
     """What the comments of a file silence; comments that cannot mean anything become faults."""
     found: list[Silencer] = []
-    texts = text_spans(file)
+    texts = Texts(file)
     for number, line in enumerate(file.lines, start=1):
         if MARKER not in line:
             continue
         for match in _COMMENT.finditer(line):
-            if any(covers(span, number, match.start() + 1) for span in texts):
+            if texts.hold(number, match.start() + 1):
                 continue
             span = Span(number, match.start() + 1, number, match.end() + 1)
             found += _read(file, match, span, texts)
     return found
 
 
-def _read(file: SourceFile, match: re.Match[str], span: Span, texts: list[Span]) -> list[Silencer]:
+def _read(file: SourceFile, match: re.Match[str], span: Span, texts: Texts) -> list[Silencer]:
     names = [name.strip() for name in (match[2] or "").split(",") if name.strip()]
     if not names:
         file.fault("unused-ignore", span, what="bare")
@@ -106,7 +106,7 @@ def _read(file: SourceFile, match: re.Match[str], span: Span, texts: list[Span])
     return found
 
 
-def _lines_meant(file: SourceFile, number: int, texts: list[Span], *, alone: bool) -> range:
+def _lines_meant(file: SourceFile, number: int, texts: Texts, *, alone: bool) -> range:
     """The lines a comment speaks of: its own, or the next that holds something; with them a text that starts there."""
     if alone:
         number += 1
@@ -115,10 +115,8 @@ def _lines_meant(file: SourceFile, number: int, texts: list[Span], *, alone: boo
         ):
             number += 1
     last = number
-    for span in texts:
-        # A block text starts on the line after its key, at column 1 (see text_spans); a quoted one on the same line.
-        if span.line == (number + 1 if span.column == 1 else number) and span.end_line > span.line:
-            last = max(last, span.end_line if span.end_column > 1 else span.end_line - 1)
+    for span in texts.starting_on(number):
+        last = max(last, span.end_line if span.end_column > 1 else span.end_line - 1)
     return range(number, last + 1)
 
 

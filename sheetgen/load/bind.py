@@ -100,7 +100,10 @@ def _bind_record(
         found = plan.fields.get(text)
         if found is None:
             if plan.columns is not None:
-                columns[text] = _column(value, f"{pointer}/{escape_pointer(text)}", file)
+                column = _column(value, f"{pointer}/{escape_pointer(text)}", file)
+                columns[text] = column
+                if column is BROKEN:
+                    whole = False
             else:
                 unknown.append(key)
             continue
@@ -172,7 +175,7 @@ def _column(node: Node, pointer: str, file: SourceFile) -> Any:
         return _words(node, pointer, file)
     if not isinstance(node, Hole):
         file.fault("wrong-type", first_line(node), pointer, expected="a text or a number", found=node)
-    return None
+    return BROKEN
 
 
 def plain_value(node: Scalar) -> str | int | float | bool | None:
@@ -472,6 +475,7 @@ def _measure(kind: str, bounds: Range | None) -> Binder:
                 expected=expected,
                 found=node,
                 blank=bool(LENGTH.fullmatch(text.replace(" ", ""))),
+                unit="mm" if kind == "length" else "pt",
             )
             return BROKEN
         value = float(match[1]) * MILLIMETRES[match[2]]

@@ -6,6 +6,7 @@ are seen before anything follows them, so no walk can meet a cycle, a bomb or a 
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import yaml
@@ -35,6 +36,8 @@ MAX_NODES = 300_000
 _BREAKS = "\x85\u2028\u2029"
 """What YAML 1.1 calls a line break and editors do not: hidden from the parser, or line numbers would drift."""
 _STAND_INS = range(0xE000, 0xF8FF)
+
+_REFUSED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff\ufeff]")
 
 _new_span = tuple.__new__
 
@@ -148,10 +151,10 @@ def _decorated(file: SourceFile, event: Any) -> None:
     mark = event.start_mark
     line, column = mark.line + 1, mark.column + 1
     if event.anchor is not None:
-        what, text = "anchor", str(event.anchor)
+        what, text, length = "anchor", str(event.anchor), 1 + len(event.anchor)
     else:
-        what, text = "tag", str(event.tag)
-    file.fault("alias-or-tag", Span(line, column, line, column + 1), what=what, text=text)
+        what, text, length = "tag", str(event.tag), 1
+    file.fault("alias-or-tag", Span(line, column, line, column + length), what=what, text=text)
 
 
 def _mapping(file: SourceFile, parts: list[Any], span: Span) -> Mapping:
@@ -195,6 +198,12 @@ def _syntax_fault(file: SourceFile, error: yaml.MarkedYAMLError) -> None:
     mark = error.problem_mark or error.context_mark
     context = error.context_mark
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    if line > len(file.lines):  # the end of a file whose last line is not ended
+        line, column = len(file.lines), len(file.lines[-1]) + 1
+    if "nesting depth" in (error.problem or ""):
+        # libyaml looks ahead through brackets and has a bound of its own, a thousand.
+        file.fault("too-big", Span(line, column, line, column + 1), what="levels", limit=MAX_DEPTH)
+        return
     tabbed = _tab_indented(file, (line, line - 1, context.line + 1 if context else 0))
     if tabbed:
         file.fault("tab-indentation", tabbed, lines=_tab_lines(file))
@@ -227,15 +236,15 @@ def _tab_lines(file: SourceFile) -> list[int]:
 def _character_fault(file: SourceFile, problem: str) -> None:
     """The parser refuses a character: NUL (no UTF-8 text at all, most likely) or another control character."""
     for number, line in enumerate(file.lines, 1):
-        for at, sign in enumerate(line):
-            code = ord(sign)
-            if (code < 32 and sign != "\t") or (127 <= code < 160 and code != 0x85) or code in (0xFFFE, 0xFFFF, 0xFEFF):
-                span = Span(number, at + 1, number, at + 2)
-                if code == 0:
-                    file.fault("not-utf8", span, byte=0, guess="utf16" if _looks_wide(file.text) else "binary")
-                else:
-                    file.fault("syntax-error", span, problem="control", context="", context_place=None, code=code)
-                return
+        match = _REFUSED.search(line)
+        if match:
+            code, at = ord(match[0]), match.start()
+            span = Span(number, at + 1, number, at + 2)
+            if code == 0:
+                file.fault("not-utf8", span, byte=0, guess="utf16" if _looks_wide(file.text) else "binary")
+            else:
+                file.fault("syntax-error", span, problem="control", context="", context_place=None, code=code)
+            return
     file.fault("syntax-error", START, problem=problem, context="", context_place=None)
 
 

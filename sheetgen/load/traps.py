@@ -12,7 +12,7 @@ from sheetgen.source.span import Span
 
 GLUED = re.compile(r"[ \t]#(?=\w)")
 """A possible comment without a blank after its `#`: perhaps it was meant as text."""
-_INVISIBLE = re.compile("[\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]")
+_INVISIBLE = re.compile("([\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff])\\1*")
 _JOINERS = "\u200c\u200d"
 """Between letters of scripts that need them, and inside emoji, these are spelling."""
 _OPENING, _CLOSING = "“„‟‘‚‛”’", "”“’‘‟‛"
@@ -33,7 +33,7 @@ def _invisible(file: SourceFile) -> None:
     told = {fault.span.line for fault in file.faults if fault.name == "syntax-error"}
     at_line = _line_finder(file.text)
     for match in _INVISIBLE.finditer(file.text):
-        sign, start = match[0], match.start()
+        sign, start = match[1], match.start()
         before, after = file.text[start - 1 : start], file.text[match.end() : match.end() + 1]
         if sign in _JOINERS and before > "\u02ff" and after > "\u02ff":
             continue
@@ -41,7 +41,9 @@ def _invisible(file: SourceFile) -> None:
             continue  # a hyphenation point
         line, column = at_line(start)
         if line not in told:
-            file.fault("invisible-character", Span(line, column, line, column + 1), what="invisible", sign=sign)
+            file.fault(
+                "invisible-character", Span(line, column, line, column + len(match[0])), what="invisible", sign=sign
+            )
 
 
 def _curly_quotes(file: SourceFile) -> None:
@@ -70,9 +72,9 @@ def _glued_comments(file: SourceFile) -> None:
         end_line, end_column = scalar.span.end_line, scalar.span.end_column
         if scalar.style == "" and end_line in candidates and end_column <= candidates[end_line]:
             ends[end_line] = scalar  # the last one of the line wins
-    covered = text_spans(file)
+    texts = Texts(file)
     for line, column in sorted(candidates.items()):
-        if any(covers(span, line, column) for span in covered):
+        if texts.hold(line, column):
             continue
         text = file.lines[line - 1]
         if "#" in text[: column - 1] and re.search(r"(^|[ \t])#", text[: column - 1]):
@@ -88,23 +90,27 @@ def _glued_comments(file: SourceFile) -> None:
             file.fault("comment-in-text", span, kept=before.text, lost=lost)
 
 
-def covers(span: Span, line: int, column: int) -> bool:
-    """Whether a quoted text's span holds a place."""
-    return (span.line, span.column) <= (line, column) < (span.end_line, span.end_column)
+class Texts:
+    """Where the quoted and block texts of a file stand: a `#` there is no comment. (Plain texts cannot hold one.)"""
 
+    def __init__(self, file: SourceFile) -> None:
+        self.spans: list[Span] = []
+        for scalar in scalars(file.tree) if file.tree is not None else ():
+            span = scalar.span
+            if scalar.style in ("'", '"'):
+                self.spans.append(span)
+            elif scalar.style:  # the line of a block text's `|` may end in a comment
+                self.spans.append(Span(span.line + 1, 1, span.end_line, span.end_column))
 
-def text_spans(file: SourceFile) -> list[Span]:
-    """Where quoted and block texts stand: a `#` there is no comment. Plain texts cannot hold one."""
-    if file.tree is None:
-        return []
-    found: list[Span] = []
-    for scalar in scalars(file.tree):
-        span = scalar.span
-        if scalar.style in ("'", '"'):
-            found.append(span)
-        elif scalar.style:  # the line of a block text's `|` may end in a comment
-            found.append(Span(span.line + 1, 1, span.end_line, span.end_column))
-    return found
+    def hold(self, line: int, column: int) -> bool:
+        """Whether a place lies within a text."""
+        number = bisect_right(self.spans, (line, column + 1)) - 1
+        return number >= 0 and (line, column) < self.spans[number][2:]
+
+    def starting_on(self, line: int) -> list[Span]:
+        """The texts that start on a line, or as a block on the line below it."""
+        first, last = bisect_right(self.spans, (line,)), bisect_right(self.spans, (line + 1, 2))
+        return [span for span in self.spans[first:last] if span.line == line or span.column == 1]
 
 
 def _line_finder(text: str) -> Callable[[int], tuple[int, int]]:

@@ -6,6 +6,7 @@ what is wanted at that place; so ``no`` can be a perfectly good name.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 
 from sheetgen.source.span import Span
@@ -112,27 +113,33 @@ def scalars(root: Node) -> Iterator[Scalar]:
             waiting.extend(reversed(node.items))
 
 
-def pointer_at(root: Node, span: Span) -> str:
-    """The JSON pointer of the innermost key or list item that starts at or before a place and goes on beyond it."""
-    place = (span.line, span.column)
-    pointer = ""
-    node = root
-    while True:
-        inner: tuple[str, Node] | None = None
-        if isinstance(node, Mapping):
-            for key, value in node.entries:
-                if (key.span.line, key.span.column) > place:
-                    break
-                inner = (key.text, value)
-        elif isinstance(node, Sequence):
-            for number, item in enumerate(node.items):
-                if (item.span.line, item.span.column) > place:
-                    break
-                inner = (str(number), item)
-        if inner is None:
-            return pointer
-        pointer += "/" + escape_pointer(inner[0])
-        node = inner[1]
+class Pointers:
+    """From places to JSON pointers. The starts of a map's or list's parts are gathered once, however many ask."""
+
+    def __init__(self, root: Node) -> None:
+        self._root = root
+        self._starts: dict[int, list[tuple[int, int]]] = {}
+
+    def at(self, span: Span) -> str:
+        """The pointer of the innermost key or list item that starts at or before a place, before the next one."""
+        place = (span.line, span.column)
+        pointer = ""
+        node = self._root
+        while isinstance(node, Mapping | Sequence):
+            starts = self._starts.get(id(node))
+            if starts is None:
+                parts = [key for key, _ in node.entries] if isinstance(node, Mapping) else node.items
+                starts = self._starts[id(node)] = [(part.span.line, part.span.column) for part in parts]
+            number = bisect_right(starts, place) - 1
+            if number < 0:
+                break
+            if isinstance(node, Mapping):
+                key, node = node.entries[number]
+                pointer += "/" + escape_pointer(key.text)
+            else:
+                node = node.items[number]
+                pointer += f"/{number}"
+        return pointer
 
 
 def escape_pointer(part: str) -> str:

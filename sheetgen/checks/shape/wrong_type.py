@@ -62,8 +62,8 @@ def wrong_type(fault: Fault, file: SourceFile) -> Iterator[Found]:
         advice = f"write {found.text} without quotes"
     elif facts.get("blank"):
         advice = f"write it without the blank: `{found.text.replace(' ', '')}`"
-    elif facts.get("unit"):
-        advice = f"add the unit: `{found.text}mm`"
+    elif facts.get("unit") and isinstance(found, Scalar) and found.text.replace(".", "", 1).isdigit():
+        advice = f"add the unit: `{found.text}{facts['unit']}`"
     elif isinstance(found, Scalar) and found.plain and found.text == "":
         advice = "write a value, or delete the line"
     elif isinstance(found, Mapping) and "text" in expected and found.entries and found.entries[0][1].span:

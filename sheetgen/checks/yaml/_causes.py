@@ -14,6 +14,9 @@ from sheetgen.checks.wording import place, quote
 from sheetgen.source.file import Fault, SourceFile
 from sheetgen.source.span import Span
 
+MOST = 2_000
+"""Characters of a line that are looked at: a longer one is no work of hands."""
+
 _VALUE_QUOTE = re.compile(r"""(?:^|[:,\[{-])[ ]*(?=(["']))""")
 _RESERVED = {
     "@": "YAML keeps `@` for itself",
@@ -40,8 +43,8 @@ class Trouble:
         self.pointer = fault.pointer
 
     def text(self, number: int) -> str:
-        """A line by its number from 1; empty beyond the ends."""
-        return self.file.lines[number - 1] if 1 <= number <= len(self.file.lines) else ""
+        """A line by its number from 1, cut at MOST; empty beyond the ends."""
+        return self.file.lines[number - 1][:MOST] if 1 <= number <= len(self.file.lines) else ""
 
     @property
     def here(self) -> str:
@@ -50,7 +53,7 @@ class Trouble:
 
     def at(self, line: int, column: int, length: int = 1) -> Span:
         """A span on one line, inside the file."""
-        width = len(self.text(line))
+        width = len(self.file.lines[line - 1]) if 1 <= line <= len(self.file.lines) else 0
         column = min(max(column, 1), width + 1)
         return Span(line, column, line, min(column + length, max(width, column) + 1))
 
@@ -244,7 +247,7 @@ def _missing_blank(trouble: Trouble) -> Found | None:
     numbers = [trouble.line]
     if trouble.opening and "key" in trouble.context:
         numbers.insert(0, trouble.opening[0])
-    if trouble.column == 1 or not trouble.here[: trouble.column - 1].strip():
+    if re.fullmatch(r"[ ]*[\w-]*", trouble.here[: trouble.column - 1]):
         numbers.append(_line_before(trouble, trouble.line))
     for number in numbers:
         text = trouble.text(number)
@@ -307,6 +310,36 @@ def _open_bracket(trouble: Trouble) -> Found | None:
     )
 
 
+def _left_open(trouble: Trouble) -> Found | None:
+    """A bracket that is still open where the file, or the part it belongs to, ends."""
+    if trouble.here[trouble.column - 1 :].strip() not in ("", "]", "}") and trouble.column != 1:
+        return None
+    first = trouble.line
+    while first > 1 and trouble.line - first < 400 and not re.match(r"[^\s#\]}]", trouble.text(first)):
+        first -= 1
+    opened: list[tuple[int, int, str]] = []
+    for number in range(first, trouble.line + 1):
+        text = trouble.text(number)
+        if number == trouble.line:
+            text = text[: trouble.column - 1]
+        bare = re.sub(r"""(?<![^\s:,\[{])("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')""", lambda m: " " * len(m[0]), text)
+        bare = re.split(r"(?:^|[ \t])#", bare)[0]
+        for at, sign in enumerate(bare):
+            if sign in "[{":
+                opened.append((number, at + 1, sign))
+            elif sign in "]}" and opened:
+                opened.pop()
+    if not opened:
+        return None
+    line, column, sign = opened[-1]
+    return Found(
+        trouble.at(line, column),
+        f"the `{sign}` that opens here is not closed",
+        f"close it with `{']' if sign == '[' else '}'}`; a text with brackets, `, ` or `: ` in it needs quotes",
+        related=(place(trouble.file.shown, trouble.at(trouble.line, trouble.column), "reading breaks off here"),),
+    )
+
+
 def _closing_bracket(trouble: Trouble) -> Found | None:
     sign = trouble.here[trouble.column - 1 : trouble.column]
     if sign not in ("]", "}"):
@@ -352,7 +385,7 @@ def _indentation(trouble: Trouble) -> Found | None:
     starts = trouble.column - 1 <= indent
     if not starts and "mapping values are not allowed" not in trouble.problem:
         return None
-    if indent == theirs and starts:
+    if indent == theirs:
         wanted = "-" if other.lstrip().startswith("-") else "a key"
         if wanted == "-" and not here.lstrip().startswith("-"):
             return Found(
@@ -378,6 +411,7 @@ _GUESSES: tuple[Guess, ...] = (
     _after_quote,
     _list_on_key_line,
     _open_bracket,
+    _left_open,
     _closing_bracket,
     _missing_blank,
     _indentation,

@@ -1,0 +1,92 @@
+"""Comments and options that silence findings."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.tasks.outcome import Failure
+from tests.checks.checking import burrow, checked, codes
+
+SPACE = "a\u00a0b"
+
+
+def silenced(*lines: str) -> list[tuple[str, int]]:
+    return codes(checked("\n".join(lines) + "\n" + burrow()))
+
+
+@pytest.mark.parametrize("name", ["SG009", "invisible-character", "SG00", "SG0", "SG331, SG009"])
+def test_at_the_end_of_the_line(name: str) -> None:
+    found = codes(checked(burrow(notes=f"{SPACE}  # sheetgen: ignore[{name}] as typed")))
+    assert ("SG009", 2) not in found
+
+
+def test_on_the_line_above() -> None:
+    assert silenced("# sheetgen: ignore[SG009]", f"notes: {SPACE}") == []
+    assert silenced("# sheetgen: ignore[SG009]", "# and a remark", "", f"notes: {SPACE}") == []
+    assert silenced(f"notes: {SPACE}", "# sheetgen: ignore[SG009]") == [("SG009", 1), ("SG008", 2)]
+
+
+def test_a_comment_above_a_text_of_several_lines_speaks_of_all_of_it() -> None:
+    assert silenced("# sheetgen: ignore[SG009]", "notes: |", "  one", f"  {SPACE}", "  two") == []
+    assert silenced("notes: |  # sheetgen: ignore[SG009]", "  one", f"  {SPACE}") == []
+    assert silenced('notes: "one', f'  {SPACE}"  # sheetgen: ignore[SG009]') == []
+
+
+def test_for_the_whole_file() -> None:
+    assert silenced("# sheetgen: ignore-file[SG009] copied from the web", f"notes: {SPACE}") == []
+    late = ["#"] * 10
+    assert silenced(*late, "# sheetgen: ignore-file[SG009]", f"notes: {SPACE}") == [("SG008", 11), ("SG009", 12)]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ['notes: "# sheetgen: ignore[SG331]"'],
+        ["notes: '# sheetgen: ignore[SG331]'"],
+        ["notes: |", "  # sheetgen: ignore[SG331]"],
+        ["notes: >-", "  x # sheetgen: ignore[SG331]"],
+        ["# about sheetgen: ignore it"],
+    ],
+)
+def test_what_is_no_silencing_comment(lines: list[str]) -> None:
+    assert silenced(*lines) == []
+
+
+@pytest.mark.parametrize(
+    ("comment", "message"),
+    [
+        ("# sheetgen: ignore", "does not say what"),
+        ("# sheetgen: ignore[]", "does not say what"),
+        ("# sheetgen: ignore[SG314]", "nothing to silence"),
+        ("# sheetgen: ignore[SG999]", "is no finding"),
+        ("# sheetgen: ignore[invisible-charakter]", "is no finding"),
+        ("# sheetgen: ignore-file[SG4]", "nothing to silence"),
+    ],
+)
+def test_a_comment_that_silences_nothing(comment: str, message: str) -> None:
+    (found,) = checked(comment + "\n" + burrow())
+    assert (found.code, found.severity, found.span.line) == ("SG008", "warning", 1)
+    assert message in found.message
+
+
+def test_findings_of_pages_are_not_looked_for_here() -> None:
+    assert silenced("# sheetgen: ignore-file[SG702]") == [] or silenced("# sheetgen: ignore-file[SG7]") == []
+
+
+def test_what_makes_drawing_impossible_is_not_silenced() -> None:
+    found = codes(checked(burrow(side="C  # sheetgen: ignore[SG105]")))
+    assert found == [("SG105", 2), ("SG008", 2)]
+
+
+def test_in_a_broken_file_no_comment_is_called_unused() -> None:
+    assert codes(checked("# sheetgen: ignore-file[SG314]\n" + burrow(side="C"))) == [("SG105", 3)]
+
+
+def test_ignoring_by_option() -> None:
+    text = burrow(notes=SPACE)
+    assert codes(checked(text)) == [("SG009", 2)]
+    for name in ("SG009", "invisible-character", "SG0"):
+        assert checked(text, ignore=(name,)) == []
+    assert codes(checked(burrow(side="C"), ignore=("SG105",))) == [("SG105", 2)], "nothing can be drawn without a side"
+    with pytest.raises(Failure, match="did you mean `invisible-character`"):
+        checked(text, ignore=("invisible-charakter",))

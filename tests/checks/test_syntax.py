@@ -1,0 +1,74 @@
+"""The likely cause of broken YAML is told at its likely place, whichever parser met it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.checks.checking import checked
+from tests.load.composing import either_parser
+
+pytestmark = pytest.mark.usefixtures("either_parser")
+__all__ = ["either_parser"]
+
+CASES = {
+    "quote to the end": ('a: 1\ntitle: "Willow\nside: A\n', 2, 8, 'the quote " that is opened here is not closed'),
+    "quote to the next": ('title: "Willow\nside: A\nnotes: "x"\n', 1, 8, 'the quote " that is opened here'),
+    "single quote": ("title: 'Willow\nside: A\nnotes: 'x'\n", 1, 8, "the quote ' that is opened here"),
+    "apostrophe": ("a: 'it's'\n", 1, 8, "text goes on after the closing '"),
+    "text after a quote": ('a: "x" y\n', 1, 8, 'text goes on after the closing "'),
+    "speech": ('a: "He said "hi" to us"\n', 1, 14, 'text goes on after the closing "'),
+    "text after a bracket": ("a: [1] one\n", 1, 8, "text goes on after the closing `]`"),
+    "colon": ("notes: Remember: draw\n", 1, 16, "there is a `: ` inside this text"),
+    "colon in an item": ("a:\n  - b: c: d\n", 2, 9, "there is a `: ` inside this text"),
+    "indented further": ("a: 1\n  b: 2\n", 2, 3, "line 2 is indented by 2"),
+    "between two": ("a:\n    b: 1\n   c: 2\n", 3, 4, "line 3 is indented by 3"),
+    "first line indented": ("  a: 1\nb: 2\n", 2, 1, "line 2 is indented by 0"),
+    "item between": ("a:\n  - 1\n - 2\n", 3, 2, "line 3 is indented by 1"),
+    "no blank after colon": ("a: 1\ntracker:4\nb: 2\n", 2, 8, "there is no blank after the colon of `tracker`"),
+    "no blank on the first line": ("tracker:4\nb: 2\n", 1, 8, "there is no blank after the colon of `tracker`"),
+    "at": ("a: @x\n", 1, 4, "may not start with `@`"),
+    "backtick": ("a: `x`\n", 1, 4, "may not start with a backtick"),
+    "percent": ("a: %x\n", 1, 4, "may not start with `%`"),
+    "star": ("a: *Star*\n", 1, 4, "may not start with `*`"),
+    "ampersand": ("a: & b\n", 1, 4, "may not start with `&`"),
+    "more than": ("a: >22\n", 1, 4, "may not start with `>`"),
+    "bar": ("a: |22\n", 1, 4, "may not start with `|`"),
+    "in an item": ("a:\n  - @x\n", 2, 5, "may not start with `@`"),
+    "bracket": ("a: [1, 2\nb: 3\n", 1, 4, "the `[` that opens here is not closed"),
+    "brace": ("a: {x: 1, y: 2\nb: 3\n", 1, 4, "the `{` that opens here is not closed"),
+    "brace in a list": ("c:\n  - {id: a, n: 3\n  - {id: b, n: 4}\n", 2, 5, "the `{` that opens here is not closed"),
+    "brace at the end": ("a: {x: 1, y: ", 1, 4, "the `{` that opens here is not closed"),
+    "comma": ("a: {x: 1 y: 2}\n", 1, 11, "a comma or `}` is missing"),
+    "closed twice": ('a: "b"\n]\n', 2, 1, "this `]` closes nothing"),
+    "escape": ('a: "C:\\dir"\n', 1, 7, "a backslash in double quotes starts an escape"),
+    "list on the key's line": ("a: - x\n", 1, 4, "a list cannot start on the line of its key"),
+    "no colon": ("a: 1\nb\nc: 2\n", 2, 1, "`b` is neither a key"),
+    "comment in a key": ("a: 1\nCard #3: x\nb: 2\n", 2, 1, "the rest of this line is a comment"),
+    "control character": ("a: b\x07\n", 1, 5, "bell (U+0007)"),
+    "lone carriage returns": ("a: 1\rb: @x\r", 2, 4, "may not start with `@`"),
+    "wide characters before": ('a: {"🐹🐹": @x}\n', 1, 11, "may not start with `@`"),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_cause(case: str) -> None:
+    text, line, column, message = CASES[case]
+    (found,) = checked(text)
+    assert (found.code, found.span.line, found.span.column) == ("SG001", line, column), found
+    assert message in found.message
+    assert found.help
+
+
+def test_a_missing_blank_after_a_dash_swallows_the_line() -> None:
+    found = checked("a:\n  - x\n  -y\n  - z\n")
+    assert [(one.code, one.span.line) for one in found] == [("SG001", 3)]
+    assert "after the dash" in found[0].message
+
+
+def test_both_places_of_an_unclosed_quote() -> None:
+    (found,) = checked('title: "Willow\nside: A\nnotes: "x"\n')
+    assert [(one.line, one.column) for one in found.related] == [(3, 9)]
+
+
+def test_other_files_causes() -> None:
+    assert [one.code for one in checked("a: *new\nb: &x 1\nc: !y z\n")][:3].count("SG004") >= 1

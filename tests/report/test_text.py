@@ -1,0 +1,158 @@
+"""Findings for people: carets stand under their place, whatever the line holds."""
+
+from __future__ import annotations
+
+from unicodedata import east_asian_width
+
+import pytest
+
+from sheetgen.report import formats, render
+from sheetgen.report.text import MOST, WIDTH, excerpt, render_findings, summary
+from sheetgen.source.diagnostic import Diagnostic, Related, Report, in_order
+from sheetgen.source.span import Span
+
+
+def finding(**changed: object) -> Diagnostic:
+    base = Diagnostic(
+        "decks/den.yaml",
+        Span(14, 5, 14, 10),
+        "SG101",
+        "unknown-key",
+        "error",
+        "there is no key `cuont` here",
+        "did you mean `count`?",
+        "/cards/1/cuont",
+        (),
+        ("  - id: red-4", "    cuont: 24"),
+    )
+    return base._replace(**changed)
+
+
+def test_a_finding() -> None:
+    related = (Related("decks/den.yaml", 3, 1, "`count` is known from here"),)
+    assert render_findings([finding(related=related)]) == (
+        "error[SG101] unknown-key: there is no key `cuont` here\n"
+        "  --> decks/den.yaml:14:5\n"
+        "   |\n"
+        "13 |   - id: red-4\n"
+        "14 |     cuont: 24\n"
+        "   |     ^^^^^\n"
+        "   = help: did you mean `count`?\n"
+        "   = see decks/den.yaml:3:1: `count` is known from here"
+    )
+
+
+def test_a_finding_without_lines_and_help() -> None:
+    one = finding(excerpt=(), help=None, span=Span(7, 1, 7, 1))
+    assert render_findings([one]).splitlines() == [
+        "error[SG101] unknown-key: there is no key `cuont` here",
+        " --> decks/den.yaml:7:1",
+    ]
+
+
+def cells(text: str) -> int:
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("plain: word", "word"),
+        ("\tkey:\tword here", "word"),
+        ("🐹🐹: word", "word"),
+        ("漢字: {a: word}", "word"),
+        ("größe: word", "word"),
+        ("a: 🐹🐹", "🐹🐹"),
+        ("x" * 500 + " word " + "y" * 500, "word"),
+        ("🐹" * 300 + " word " + "🐹" * 300, "word"),
+        ("word" + " x" * 300, "word"),
+        ("x " * 300 + "word", "word"),
+        ("\x1b[31m word", "word"),
+    ],
+)
+def test_carets_stand_under_their_place(line: str, word: str) -> None:
+    at = line.index(word)
+    text, carets = excerpt(line, at + 1, at + 1 + len(word))
+    start = len(carets) - len(carets.lstrip())
+    assert set(carets.strip()) == {"^"}
+    before = 0
+    for index, sign in enumerate(text):
+        if before == start:
+            assert text[index:].startswith(word)
+            break
+        before += cells(sign)
+    else:
+        pytest.fail("no caret under the text")
+    assert len(carets.strip()) == cells(word)
+    assert cells(text) <= WIDTH
+    assert "\x1b" not in text
+
+
+def test_combining_characters_take_no_cell() -> None:
+    text, carets = excerpt("e\u0301: word", 5, 9)
+    assert (text, carets) == ("e\u0301: word", "   ^^^^")
+
+
+@pytest.mark.parametrize("column", [1, 4, 5, 900])
+def test_a_place_at_or_beyond_the_end_still_has_a_caret(column: int) -> None:
+    _, carets = excerpt("abc", column, column)
+    assert carets.strip() == "^"
+    assert len(carets) <= 4
+    assert excerpt("", 1, 1) == ("", "^")
+
+
+def test_a_span_of_several_lines_is_marked_to_its_lines_end() -> None:
+    assert excerpt("  abc def", 3, None) == ("  abc def", "  ^^^^^^^")
+
+
+def test_a_very_wide_place_stays_within_the_width() -> None:
+    line = "a: " + "x" * 1000
+    text, carets = excerpt(line, 4, 1004)
+    assert len(text) <= WIDTH
+    assert len(carets) <= WIDTH
+
+
+def test_twenty_of_a_kind_and_file() -> None:
+    many = [finding(span=Span(n, 1, n, 2), excerpt=()) for n in range(1, 48)]
+    other = finding(path="z.yaml", excerpt=())
+    shown = render_findings([*many, other])
+    assert shown.count("error[SG101]") == MOST + 1
+    assert "... and 27 more SG101 unknown-key in decks/den.yaml" in shown
+    assert shown.index("27 more") < shown.index("z.yaml")
+
+
+def test_summary() -> None:
+    warning = finding(severity="warning", span=Span(2, 1, 2, 2))
+    assert summary(Report((), ())) == "0 files checked, nothing found"
+    assert summary(Report(("a",), ())) == "1 file checked, nothing found"
+    assert summary(Report(("decks/den.yaml",), (finding(),))) == "1 error in 1 file"
+    assert summary(Report(("a", "b", "decks/den.yaml"), (finding(), warning, finding(severity="info")))) == (
+        "1 error, 1 warning, 1 note in 1 of 3 files"
+    )
+
+
+def test_colour_is_only_colour() -> None:
+    import re
+
+    report = Report(("decks/den.yaml",), (finding(),))
+    coloured = render("text", report, colour=True)
+    assert "\x1b[" in coloured
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == render("text", report)
+    assert render("text", report).isascii()
+
+
+def test_a_path_cannot_act_on_a_terminal() -> None:
+    assert "\x1b" not in render_findings([finding(path="a\x1b[2Jb.yaml", message="x\x07", help="\u202e")])
+
+
+def test_order_and_repetition() -> None:
+    one, two = finding(), finding(span=Span(2, 9, 2, 10))
+    three = finding(path="a.yaml", code="SG999")
+    assert in_order([one, two, three, one]) == [three, two, one]
+
+
+def test_formats_are_the_modules() -> None:
+    assert formats()[0] == "text"
+    assert {"text", "json"} <= set(formats())
+    for name in formats():
+        assert render(name, Report((), ())).endswith("\n")

@@ -1,0 +1,214 @@
+"""Which files are checked, how they are shown, and what the run comes to."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.validate import Validated, ValidateRequest, run
+from tests.checks.checking import burrow
+
+GAME = (Path(__file__).parents[1] / "checks" / "examples" / "game.yaml").read_text("utf-8")
+GOOD = "format: sheetgen/pieces@1\nid: den\nkinds:\n  - {id: stone, label: stone, count: 3}\n"
+BAD = GOOD.replace("count: 3", "count: none")
+WARNED = GOOD.replace("label: stone", "label: a\u00a0stone")
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def write(path: str, text: str = GOOD) -> Path:
+    file = Path(path)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(text.encode())
+    return file
+
+
+def validated(*paths: str, **options: object) -> Validated:
+    return run(ValidateRequest(tuple(paths), **options))  # type: ignore[arg-type]
+
+
+def files(*paths: str) -> tuple[str, ...]:
+    return validated(*paths).report.files
+
+
+@pytest.mark.usefixtures("here")
+class TestExitCodes:
+    def test_clean(self) -> None:
+        write("a.yaml")
+        assert validated("a.yaml").exit_code == 0
+
+    def test_errors(self) -> None:
+        write("a.yaml", BAD)
+        assert validated("a.yaml").exit_code == 1
+
+    def test_warnings_count_only_when_strict(self) -> None:
+        write("a.yaml", WARNED)
+        assert validated("a.yaml").exit_code == 0
+        assert validated("a.yaml", strict=True).exit_code == 1
+
+    def test_notes_never_count(self) -> None:
+        write("hollow.yaml", burrow())
+        found = validated("hollow.yaml", strict=True, ignore=("SG3",))
+        assert (found.exit_code, found.report.diagnostics) == (0, ())
+
+    def test_broken_files_are_findings(self) -> None:
+        for name, text in {"a": "a: [", "b": "", "c": "hello"}.items():
+            write(f"{name}.yaml", text)
+        Path("d.yaml").write_bytes(b"\xff\xfea\x00")
+        found = validated("a.yaml", "b.yaml", "c.yaml", "d.yaml")
+        assert found.exit_code == 1
+        assert [one.code for one in found.report.diagnostics] == ["SG001", "SG007", "SG012", "SG002"]
+
+    def test_an_unreadable_path_wins_and_hides_nothing(self) -> None:
+        write("a.yaml", BAD)
+        found = validated("absent.yaml", "a.yaml", "gone/too.yaml")
+        assert found.exit_code == 2
+        assert [one.code for one in found.report.diagnostics] == ["SG103"]
+        assert len(found.unreadable) == 2
+        assert "absent.yaml" in found.unreadable[0]
+
+    def test_an_unknown_finding(self) -> None:
+        write("a.yaml")
+        with pytest.raises(Failure, match="did you mean `wrong-type`"):
+            validated("a.yaml", ignore=("wrong-tipe",))
+
+
+@pytest.mark.usefixtures("here")
+class TestPaths:
+    def test_as_given(self) -> None:
+        write("sub/a.yaml")
+        assert files("sub/a.yaml") == ("sub/a.yaml",)
+        assert files("./sub/a.yaml") == ("./sub/a.yaml",)
+        assert files(str(Path("sub/a.yaml").resolve())) == (str(Path("sub/a.yaml").resolve()),)
+
+    def test_a_file_is_checked_once(self) -> None:
+        write("a.yaml")
+        assert files("a.yaml", "./a.yaml", ".") == ("a.yaml",)
+
+    def test_a_named_file_is_always_checked(self) -> None:
+        write("notes.txt", "a: 1\n")
+        assert files("notes.txt") == ("notes.txt",)
+
+    def test_folders(self) -> None:
+        for path in ("x/b.yaml", "x/a.yml", "x/deep/er/c.yaml", "x/data/den/broken.yaml", "x/layouts/d.yaml"):
+            write(path, GOOD if "broken" not in path else "no: format\n")
+        write("x/other.yaml", "version: 3\n")
+        write("x/late.yaml", "id: den\nformat: sheetgen/pieces@1\n")
+        write("x/marked.yaml", "\ufeff# remark\n\n---\nformat: 'sheetgen/pieces@1'\n")
+        write("x/output/e.yaml")
+        write("x/.hidden/f.yaml")
+        write("x/.g.yaml")
+        write("x/venv/pyvenv.cfg", "")
+        write("x/venv/lib/h.yaml")
+        assert files("x") == (
+            "x/a.yml",
+            "x/b.yaml",
+            "x/marked.yaml",
+            "x/data/den/broken.yaml",
+            "x/deep/er/c.yaml",
+            "x/layouts/d.yaml",
+        )
+
+    def test_below_data_every_file_counts(self) -> None:
+        write("data/den/broken.yaml", "no: format\n")
+        assert files("data/den") == ("data/den/broken.yaml",)
+        assert files(".") == ("data/den/broken.yaml",)
+
+    def test_a_folder_that_ends_in_yaml(self) -> None:
+        write("x.yaml/a.yaml")
+        assert files("x.yaml") == ("x.yaml/a.yaml",)
+
+    def test_a_folder_with_nothing_in_it(self) -> None:
+        Path("empty").mkdir()
+        found = validated("empty")
+        assert found.exit_code == 2
+        assert "no data files under empty" in found.unreadable[0]
+
+    @pytest.mark.skipif(not hasattr(os, "symlink"), reason="no links here")
+    def test_loops_and_dead_links(self) -> None:
+        write("x/a.yaml")
+        Path("x/up").symlink_to("..")
+        Path("x/self").symlink_to(".")
+        Path("x/dead.yaml").symlink_to("nowhere.yaml")
+        found = validated("x")
+        assert found.report.files == ("x/a.yaml",)
+        assert found.exit_code == 2
+        assert "the link leads nowhere" in found.unreadable[0]
+
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+    def test_a_named_pipe(self) -> None:
+        write("x/a.yaml")
+        os.mkfifo("x/pipe.yaml")
+        assert files("x") == ("x/a.yaml",), "in a folder it is passed over"
+        assert validated("x/pipe.yaml").exit_code == 2, "named, it is an answer"
+
+    def test_a_name_that_no_file_can_have(self) -> None:
+        assert validated("a\0b.yaml").exit_code == 2
+        assert validated("x" * 5000).exit_code == 2
+
+    def test_a_vanishing_file(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        write("x/a.yaml")
+        gone = write("x/b.yaml", BAD)
+        import sheetgen.tasks.validate as module
+
+        def vanish(*arguments: object, **options: object):  # type: ignore[no-untyped-def]
+            for file in list(found_by(*arguments, **options)):  # type: ignore[arg-type]
+                gone.unlink(missing_ok=True)
+                yield file
+
+        found_by = module.data_files
+        monkeypatch.setattr(module, "data_files", vanish)
+        found = validated("x")
+        assert (found.report.files, found.exit_code) == (("x/a.yaml",), 2)
+
+
+@pytest.mark.usefixtures("here")
+class TestProjects:
+    def test_no_argument_means_the_project(self) -> None:
+        write("data/den/game.yaml", GAME)
+        write("data/den/pieces.yaml")
+        write("elsewhere.yaml")
+        assert files() == ("data/den/game.yaml", "data/den/pieces.yaml")
+
+    def test_from_inside_a_project(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        write("data/den/pieces.yaml")
+        Path("notes").mkdir()
+        monkeypatch.chdir("notes")
+        (shown,) = files()
+        assert shown.endswith("data/den/pieces.yaml")
+
+    def test_no_project_means_what_is_bundled(self) -> None:
+        found = validated()
+        assert found.exit_code == 0
+        assert "layouts/papers.yaml" in found.report.files
+        assert all(path.startswith(("data/", "layouts/")) for path in found.report.files)
+
+    def test_a_project_that_is_named(self) -> None:
+        write("mine/data/den/pieces.yaml", BAD)
+        assert validated(project=Path("mine")).exit_code == 1
+        with pytest.raises(Failure, match="is no folder"):
+            validated(project=Path("absent"))
+
+    def test_a_file_is_seen_in_its_own_project(self) -> None:
+        write("mine/data/den/game.yaml", GAME.replace("sheet: plain, burrows: {A: hollow}", "sheet: burrow-sheet"))
+        write("mine/data/den/burrows/hollow.yaml", burrow(game="den"))
+        found = validated("mine/data/den/burrows/hollow.yaml")
+        assert not [one for one in found.report.diagnostics if one.severity == "error"]
+        write("loose/hollow.yaml", burrow(game="den"))
+        found = validated("loose/hollow.yaml")
+        assert "SG201" in [one.code for one in found.report.diagnostics]
+
+
+@pytest.mark.usefixtures("here")
+def test_findings_are_in_order_over_all_files() -> None:
+    write("b.yaml", BAD)
+    write("a.yaml", BAD + "extra: 1\nmore: 2\n")
+    found = validated("b.yaml", "a.yaml").report.diagnostics
+    assert [(one.path, one.span.line) for one in found] == [("a.yaml", 4), ("a.yaml", 5), ("a.yaml", 6), ("b.yaml", 4)]
