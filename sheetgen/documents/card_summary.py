@@ -206,6 +206,8 @@ def _text_alarm(part: list[Entry], drawing: CardDrawing, labels: Labels) -> str:
         return labels("cards.text-missing", letters=missing[:20])
     if any(fit.overflow or fit.lost_lines for fit in fits):
         return labels("cards.text-too-long")
+    if any(fit.outside_safe for fit in fits):
+        return labels("cards.text-outside")
     return labels("cards.text-shrunk") if any(fit.shrunk for fit in fits) else ""
 
 

@@ -62,6 +62,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     _check_only(request.only, deck)
     front, *back = [loaded.value for loaded in files[2:]]
     from sheetgen.documents.card_proof import proof
+    from sheetgen.documents.card_values import CannotDraw
 
     try:
         document = proof(
@@ -82,6 +83,9 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
         return Outcome((write_document(document, path, paper_name(paper, request.language)),), found)
     except DoesNotFit as error:
         raise Failure(f"{error}; choose a larger paper with --paper") from error
+    except CannotDraw as error:
+        # Only beyond the number of kinds that are tried before.
+        raise Failure(f"layouts/cards: {error}") from error
 
 
 def _layouts(workspace: Workspace, deck: Loaded) -> list[Loaded]:
