@@ -8,6 +8,7 @@ that checks which need it stay silent (no cascades) while all others still run.
 from __future__ import annotations
 
 import re
+import sys
 import types
 import typing
 from collections.abc import Callable
@@ -54,8 +55,37 @@ def field_key(name: str) -> str:
     return name.rstrip("_")
 
 
+class _Field:
+    """A field of a record: its binder is made when the first file has its key, for most files lack most keys."""
+
+    __slots__ = ("_binder", "_record", "name", "required")
+
+    def __init__(self, record: type[Record], name: str) -> None:
+        self._record = record
+        self._binder: Binder | None = None
+        self.name = name
+        self.required = not hasattr(record, name)
+
+    @property
+    def binder(self) -> Binder:
+        """What takes the field's node and gives its value."""
+        if self._binder is None:
+            self._binder = _compile(_hint(self._record, self.name))
+        return self._binder
+
+
+def _hint(record: type[Record], name: str) -> Any:
+    """A field's annotation. (typing.get_type_hints evaluates all fields: milliseconds that most runs need not pay.)"""
+    for base in record.__mro__:
+        written = getattr(base, "__annotations__", {}).get(name)
+        if written is not None:
+            return eval(written, vars(sys.modules[base.__module__])) if isinstance(written, str) else written
+    raise TypeError(f"{record.__name__} has no field {name}")
+
+
 class _Plan(typing.NamedTuple):
-    fields: dict[str, tuple[str, Binder, bool]]  # key -> field name, binder, required
+    fields: dict[str, _Field]
+    required: tuple[str, ...]
     columns: str | None
 
 
@@ -65,13 +95,9 @@ _PLANS: dict[type[Record], _Plan] = {}
 def _plan(record: type[Record]) -> _Plan:
     plan = _PLANS.get(record)
     if plan is None:
-        hints = typing.get_type_hints(record, include_extras=True)
-        fields = {}
-        for name in record.__fields__:
-            if name == record.__columns__:
-                continue
-            fields[field_key(name)] = (name, _compile(hints[name]), not hasattr(record, name))
-        plan = _PLANS[record] = _Plan(fields, record.__columns__)
+        fields = {field_key(name): _Field(record, name) for name in record.__fields__ if name != record.__columns__}
+        required = tuple(key for key, field in fields.items() if field.required)
+        plan = _PLANS[record] = _Plan(fields, required, record.__columns__)
     return plan
 
 
@@ -107,8 +133,8 @@ def _bind_record(
             else:
                 unknown.append(key)
             continue
-        name, binder, required = found
-        if not required and isinstance(value, Scalar) and value.is_null and binder not in _SEES_BLANK:
+        name, binder = found.name, found.binder
+        if not found.required and isinstance(value, Scalar) and value.is_null and binder not in _SEES_BLANK:
             continue
         bound = binder(value, f"{pointer}/{escape_pointer(text)}", file)
         if bound is BROKEN:
@@ -118,13 +144,13 @@ def _bind_record(
                 broken.add(text)
         else:
             values[name] = bound
-    missing = [key for key, (name, _, required) in plan.fields.items() if required and name not in values]
+    missing = [key for key in plan.required if plan.fields[key].name not in values]
     for key in unknown:
         meant = _meant(key.text, list(plan.fields), missing)
         if meant in missing:
             missing.remove(meant)
             whole = False
-            values[plan.fields[meant][0]] = None
+            values[plan.fields[meant].name] = None
             if broken is not None:
                 broken.add(meant)
         file.fault(
@@ -140,7 +166,7 @@ def _bind_record(
             broken.add(key.text)
     for absent in missing:
         whole = False
-        values[plan.fields[absent][0]] = None
+        values[plan.fields[absent].name] = None
         if broken is not None:
             broken.add(absent)
         if node.partial:
