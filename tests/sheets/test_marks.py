@@ -1,0 +1,141 @@
+"""Marks, ruler, labels and codes: off the cards, where printers reach, and true to scale."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.draw.surface import Page, Placement
+from sheetgen.model.colour import BLACK
+from sheetgen.sheets.grid import HOME_MARGIN, Flip, Grid, fit_grid
+from sheetgen.sheets.marks import (
+    LASER_MARGIN,
+    bands,
+    corner_codes,
+    crop_marks,
+    for_back,
+    label,
+    mark_lines,
+    ruler,
+)
+from tests.sheets.flipping import seen_from_front
+from tests.sheets.recording import Mark, marks_of
+
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+SIZES = {
+    "poker-eu": (63.0, 88.0),
+    "poker": (63.5, 88.9),
+    "mini": (44.0, 68.0),
+    "tarot": (70.0, 120.0),
+    "wide": (90.0, 60.0),
+}
+FLIPS: tuple[Flip, ...] = ("long", "short")
+EVERY = [pytest.param(paper, size, id=f"{paper}-{size}") for paper in PAPERS for size in SIZES]
+
+
+def grid_of(paper: str, size: str) -> Grid:
+    return fit_grid(*PAPERS[paper], *SIZES[size])
+
+
+def drawn(grid: Grid, *placements: Placement) -> list[Mark]:
+    return marks_of(Page(grid.paper_width, grid.paper_height, placements))
+
+
+def everything(grid: Grid) -> list[Mark]:
+    text = "Hamsterbacke, page 12 of 30: backs of page 11, long edge"
+    found = (*label(grid, text, BLACK), *ruler(grid, "100 mm when printed at 100 %", BLACK))
+    codes = (
+        *corner_codes(grid, 12, BLACK, back=False),
+        *for_back(grid, "short", corner_codes(grid, 12, BLACK, back=True)),
+    )
+    return drawn(grid, *found, *codes)
+
+
+@pytest.mark.parametrize(("paper", "size"), EVERY)
+def test_crop_marks_stand_on_every_cut_line_and_off_the_cards(paper: str, size: str) -> None:
+    grid = grid_of(paper, size)
+    block = grid.block
+    marks = drawn(grid, *crop_marks(grid, BLACK))
+    assert len(marks) == 2 * (grid.columns + 1) + 2 * (grid.rows + 1)
+    columns = {round(block.x + i * grid.cell_width, 3) for i in range(grid.columns + 1)}
+    rows = {round(block.y + i * grid.cell_height, 3) for i in range(grid.rows + 1)}
+    for mark in marks:
+        upright = mark.left == mark.right
+        assert round(mark.left if upright else mark.top, 3) in (columns if upright else rows)
+        assert not mark.touches(block.x - 0.3, block.y - 0.3, block.right + 0.3, block.bottom + 0.3), "touches a card"
+        room = block.y if upright else block.x
+        margin = HOME_MARGIN if room >= HOME_MARGIN + 1.35 else LASER_MARGIN
+        assert mark.left >= margin - 0.001 and mark.right <= grid.paper_width - margin + 0.001
+        assert mark.top >= margin - 0.001 and mark.bottom <= grid.paper_height - margin + 0.001
+        assert max(mark.right - mark.left, mark.bottom - mark.top) >= 1 - 1e-9
+
+
+@pytest.mark.parametrize(("paper", "size"), EVERY)
+def test_texts_and_ruler_are_off_the_cards_and_printable(paper: str, size: str) -> None:
+    grid = grid_of(paper, size)
+    block = grid.block
+    for mark in everything(grid):
+        assert not mark.touches(block.x, block.y, block.right, block.bottom), mark
+        assert mark.left >= HOME_MARGIN - 0.01 and mark.right <= grid.paper_width - HOME_MARGIN + 0.01, mark
+        assert mark.top >= HOME_MARGIN - 0.01 and mark.bottom <= grid.paper_height - HOME_MARGIN + 0.01, mark
+
+
+@pytest.mark.parametrize(("paper", "size"), EVERY)
+def test_nothing_beside_the_cards_touches_another(paper: str, size: str) -> None:
+    grid = grid_of(paper, size)
+    lines = drawn(grid, *crop_marks(grid, BLACK))
+    for text in (mark for mark in everything(grid)):
+        for line in lines:
+            slack = 0.05
+            assert not text.touches(line.left - slack, line.top - slack, line.right + slack, line.bottom + slack), text
+    codes = drawn(grid, *corner_codes(grid, 12, BLACK, back=False))
+    others = drawn(grid, *label(grid, "x" * 400, BLACK), *ruler(grid, "100 mm when printed at 100 %", BLACK))
+    for code in codes:
+        assert not any(code.touches(*other[1:5]) for other in others), code
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_ruler_is_a_hundred_millimetres(paper: str) -> None:
+    grid = grid_of(paper, "poker-eu")
+    first, second = bands(grid) or pytest.fail("no bands")
+    assert first.upright is (paper == "letter"), "upright in the side strips of Letter, lying on A4"
+    marks = [mark for mark in drawn(grid, *ruler(grid, "100 mm", BLACK)) if mark.what == "path"]
+    along = [(mark.top, mark.bottom) if second.upright else (mark.left, mark.right) for mark in marks]
+    assert max(end for _, end in along) - min(start for start, _ in along) == pytest.approx(100, abs=1e-6)
+    assert len(marks) == 22, "a base line and a tick each 5 mm"
+
+
+@pytest.mark.parametrize(("paper", "size"), EVERY)
+@pytest.mark.parametrize("flip", FLIPS)
+def test_codes_agree_when_turned_the_right_way(paper: str, size: str, flip: Flip) -> None:
+    grid = grid_of(paper, size)
+    page = Page(grid.paper_width, grid.paper_height, ())
+    if bands(grid) is None:
+        pytest.skip("no room for codes")
+    front = {mark.what: mark for mark in drawn(grid, *corner_codes(grid, 3, BLACK, back=False))}
+    for code, mark in (
+        (m.what, m) for m in drawn(grid, *for_back(grid, flip, corner_codes(grid, 3, BLACK, back=True)))
+    ):
+        x, y = seen_from_front(page, (mark.left + mark.right) / 2, (mark.top + mark.bottom) / 2, flip)
+        there = front[code]
+        assert abs(x - (there.left + there.right) / 2) < 6 and abs(y - (there.top + there.bottom) / 2) < 6
+        # Turned over the other way, the corner has another code.
+        x, y = seen_from_front(page, (mark.left + mark.right) / 2, (mark.top + mark.bottom) / 2, other(flip))
+        assert abs(x - (there.left + there.right) / 2) > 20 or abs(y - (there.top + there.bottom) / 2) > 20
+
+
+def other(flip: Flip) -> Flip:
+    return "short" if flip == "long" else "long"
+
+
+def test_a_long_label_ends_with_an_ellipsis() -> None:
+    grid = grid_of("letter", "poker-eu")
+    (mark,) = drawn(grid, *label(grid, "Hamster " * 100, BLACK))
+    assert mark.what.endswith("…") and len(mark.what) < 400
+
+
+def test_without_room_there_are_no_bands_but_marks_for_the_laser() -> None:
+    grid = Grid(210, 297, 1, 1, 210 - 13, 297 - 13)
+    assert bands(grid) is None
+    assert not ruler(grid, "", BLACK) and not label(grid, "x", BLACK) and not corner_codes(grid, 1, BLACK, back=False)
+    assert mark_lines(grid)
+    assert not mark_lines(Grid(210, 297, 1, 1, 208, 295))
