@@ -231,7 +231,7 @@ class _Layout:
         rest: Sequence[Block] = [Stack(blocks) for blocks in sections] if whole else [*chain(*sections)]
         count = self.sheet.columns
         pages: list[PlannedPage] = []
-        while rest:
+        while rest or not pages:
             page = len(pages)
             if page == most:
                 return None

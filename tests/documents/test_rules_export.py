@@ -1,0 +1,187 @@
+"""Rules as HTML, Markdown and plain text: complete, escaped, and rendered in a sandbox."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from sheetgen.documents.rules_export import TemplateFault, export_rules, markdown_text
+from sheetgen.model.markup import plain_text, spans
+from sheetgen.model.rules import RuleItem, RuleSection, RulesFile
+from tests.documents.rules_fixtures import GAMES, LANGUAGES, WORKSPACE, files, letters, written
+
+FORMATS = ("html", "md", "txt")
+HOSTILE = (
+    "<img src=x onerror=alert(1)> </li><script>alert(2)</script> [x](javascript:alert(3)) {{ 7 * 7 }} `code` # | a"
+)
+
+
+def template(form: str) -> str:
+    path = WORKSPACE.find(f"layouts/rules/{form}.j2")
+    assert path is not None
+    return path.read_text("utf-8")
+
+
+def exported(game: str, language: str, form: Any, *, rules: RulesFile | None = None, text: str | None = None) -> str:
+    given = files(game, language)
+    theme = given.pop("theme")
+    if rules is not None:
+        given["rules"] = rules
+    return export_rules(text if text is not None else template(form), form, **given, theme=theme)
+
+
+class Page(HTMLParser):
+    """The text of a page, its tags, and its links."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[str] = []
+        self.attributes: list[tuple[str, str | None]] = []
+        self.text = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += attrs
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += attrs
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open and self.open[-1] == tag, (tag, self.open)
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        if "style" not in self.open:
+            self.text += data
+
+
+def hostile_rules() -> RulesFile:
+    item = RuleItem(id="X1", text=HOSTILE, note=HOSTILE)
+    section = RuleSection(id="only", title=HOSTILE, items=(item,))
+    return RulesFile(id="hamster-roll", lang="en", title=HOSTILE, intro=HOSTILE, sections=(section,))
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_is_in_the_text(game: str, language: str, form: str) -> None:
+    text = exported(game, language, form)
+    if form == "html":
+        text = Page(text).text
+    if form == "md":
+        text = re.sub(r"\\(.)", r"\1", text).replace("*", "")
+    if form == "txt":
+        text = text.casefold()
+    for words in written(files(game, language)["rules"]):
+        assert letters(words.casefold() if form == "txt" else words) in letters(text), words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_html_is_whole_and_needs_nothing_from_elsewhere(game: str) -> None:
+    html = exported(game, "en", "html")
+    page = Page(html)
+    assert page.open == []
+    assert page.tags.count("h1") == 1 and page.tags.count("main") == 1
+    assert not {"script", "img", "iframe", "object", "link"} & set(page.tags)
+    links = [value or "" for name, value in page.attributes if name in ("href", "src", "data")]
+    assert links and all(link.startswith("#") for link in links)
+    assert not re.search(r"url\(|@import|https?://(?!www\.w3\.org/2000/svg)", html)
+    ids = [value for name, value in page.attributes if name == "id"]
+    assert len(ids) == len(set(ids))
+    assert {link[1:] for link in links} <= set(ids)
+
+
+def test_hostile_text_is_only_letters_in_html() -> None:
+    page = Page(exported("hamster-roll", "en", "html", rules=hostile_rules()))
+    assert not {"script", "img"} & set(page.tags)
+    assert not any(name.startswith("on") for name, _ in page.attributes)
+    assert page.text.count("{{ 7 * 7 }}") >= 4
+    assert "49" not in page.text
+
+
+def test_hostile_text_is_only_letters_in_markdown() -> None:
+    text = exported("hamster-roll", "en", "md", rules=hostile_rules())
+    assert "<script" not in re.sub(r"\\.", "", text)
+    assert not re.search(
+        r"(?<!\\)[<\[`|#](?!#? )", re.sub(r"^\|.*\|$", "", text, flags=re.M).replace("## ", "").replace("# ", "")
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1. first", "1\\. first"),
+        ("- item", "\\- item"),
+        ("+1 point", "\\+1 point"),
+        ("# title", "\\# title"),
+        ("a_b*c", "a\\_b\\*c"),
+        ("see https://a.b", "see https\\://a.b"),
+        ("www.a.b", "www\\.a.b"),
+        ("7 − 3 = 4", "7 − 3 = 4"),
+        ("Tom & Ann", "Tom \\& Ann"),
+    ],
+)
+def test_markdown_escapes_what_would_act(text: str, expected: str) -> None:
+    assert markdown_text(text) == expected
+
+
+def test_markdown_keeps_the_styles() -> None:
+    values = [{"text": span.text, "style": span.style} for span in spans("Cross **0 to 7** of *them*")]
+    assert markdown_text(values) == "Cross **0 to 7** of *them*"
+    # Blanks inside stars would make them letters.
+    assert markdown_text([{"text": "a ", "style": "bold"}, {"text": "b", "style": "regular"}]) == "**a** b"
+
+
+def test_plain_text_is_set_in_lines() -> None:
+    text = exported("hungry-hamsters", "de", "txt")
+    assert max(map(len, text.splitlines())) <= 78
+    assert "**" not in text and "  - Tipp: " in text
+    assert text == plain_text(text).replace("\u00ad", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{{ missing }}", "undefined"),
+        ("{{ title.__class__.__mro__ }}", "cannot be used"),
+        ("{{ ''.__class__ }}", "unsafe"),
+        ("{{ sections.append(1) }}", "cannot be used"),
+        ("{% for i in range(9) %}{% endfor %}", "undefined"),
+        ("{{ lipsum() }}", "undefined"),
+        ("{{ cycler }}", "undefined"),
+        ("{{ 'x' * 1000000000 }}", "not available"),
+        ("{{ 9 ** 9 ** 9 }}", "not available"),
+        ("{{ '%01000000000d' % 1 }}", "not available"),
+        ("{{ 'x' | center(1000000000) }}", "center"),
+        ("{% include 'other' %}", "cannot be used"),
+        ("{% import 'os' as os %}", "cannot be used"),
+        ("{% if %}", "line 1"),
+        ("{{ title | e(1) }}", "cannot be used"),
+    ],
+)
+@pytest.mark.parametrize("form", ["html", "txt"])
+def test_a_template_reaches_nothing_but_its_values(text: str, says: str, form: str) -> None:
+    with pytest.raises(TemplateFault, match=says):
+        exported("hamster-roll", "en", form, text=text)
+
+
+def test_without_a_theme_there_are_no_pictures_but_their_words() -> None:
+    given = files("hamster-roll", "en")
+    given.pop("theme")
+    html = export_rules(template("html"), "html", **given)
+    assert "<svg" not in html
+    assert "The next divider is on the left." in html
+
+
+def test_pictures_are_vectors_with_words_for_who_cannot_see_them() -> None:
+    html = exported("hungry-hamsters", "en", "html")
+    assert html.count("<svg") == 2
+    assert 'role="img" aria-label="Four crosses of one roll' in html

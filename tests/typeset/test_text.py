@@ -1,0 +1,165 @@
+"""Lines: never too wide, nothing lost, broken where a typographer would break."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sheetgen.draw.fonts import typeface
+from sheetgen.typeset.text import BOLD, TEXT, Inline, Line, atoms, fit, led_by, with_inline, wrap
+
+LETTERS = "abcdefghij ABC  äöüß.,-–*\\\u00ad\u00a0\u200b\n\té\u0301W0123456789=+×"
+TEXTS = st.text(alphabet=LETTERS, max_size=120)
+WIDTHS = st.floats(1.0, 90.0)
+SIZES = st.sampled_from((7.5, 8.3, 9.0, 14.0, 32.0))
+
+
+def lines_of(text: str, width: float, size: float = 9.0) -> list[str]:
+    return [line.text for line in wrap(atoms(text), width, size)]
+
+
+def letters(text: str) -> str:
+    """The letters of a text without what a line break may add or take: blanks, hyphens, invisible marks."""
+    return re.sub(r"[\s\u00ad\u200b-]", "", text)
+
+
+@settings(max_examples=300, deadline=None)
+@given(TEXTS, WIDTHS, SIZES)
+def test_nothing_is_lost(text: str, width: float, size: float) -> None:
+    joined = "".join(line.text for line in wrap(atoms(text, markup=False), width, size))
+    assert letters(joined) == letters(text)
+
+
+@settings(max_examples=300, deadline=None)
+@given(TEXTS, WIDTHS, SIZES)
+def test_no_line_is_wider_than_its_column(text: str, width: float, size: float) -> None:
+    for line in wrap(atoms(text), width, size):
+        shown = line.text.rstrip("-")
+        single = sum(not 0x300 <= ord(char) < 0x370 for char in shown) <= 1
+        assert line.width <= width + 1e-4 or single, line.text
+
+
+@settings(max_examples=200, deadline=None)
+@given(TEXTS, WIDTHS, SIZES)
+def test_the_width_of_a_line_is_where_its_last_run_ends(text: str, width: float, size: float) -> None:
+    for line in wrap(atoms(text), width, size):
+        last = line.runs[-1]
+        assert line.width == pytest.approx(last.x + typeface(last.font).width(last.text, size), abs=0.02 * size)
+
+
+def test_lines_break_at_blanks_and_nowhere_else() -> None:
+    assert lines_of("one two three four", 15) == ["one two", "three four"]
+
+
+def test_a_no_break_space_holds() -> None:
+    assert lines_of("about 10\u00a0minutes", 19) == ["about", "10\u00a0minutes"]
+
+
+def test_a_soft_hyphen_shows_only_where_the_line_ends() -> None:
+    assert lines_of("Höhlen\u00adsystem", 14) == ["Höhlen-", "system"]
+    assert lines_of("Höhlen\u00adsystem", 40) == ["Höhlensystem"]
+
+
+def test_a_soft_hyphen_is_no_use_where_the_hyphen_does_not_fit() -> None:
+    face = typeface("text")
+    width = face.width("im Höhlen", 9) + face.width("-", 9) / 2
+    assert lines_of("im Höhlen\u00adsystem", width) == ["im", "Höhlen-", "system"]
+
+
+def test_a_hyphen_between_letters_ends_a_line_but_a_range_does_not_break() -> None:
+    assert lines_of("Blockade-Stapel", 18) == ["Blockade-", "Stapel"]
+    assert lines_of("Sie sind 10-20", 16) == ["Sie sind", "10-20"]
+
+
+def test_a_sum_breaks_before_a_sign_and_a_product_not_at_all() -> None:
+    assert lines_of("24 + 4 + 6 = 34", 16) == ["24 + 4 + 6", "= 34"]
+    assert lines_of("3 × 7 + 7", 9) == ["3 × 7", "+ 7"]
+
+
+def test_a_last_short_word_gets_company_where_no_line_is_added() -> None:
+    text = "Put the rest of the cards face down inside the circle now"
+    width = typeface("text").width("Put the rest of the cards face down inside the circle", 9) + 1
+    assert lines_of(text, width) == ["Put the rest of the cards face down inside the", "circle now"]
+
+
+def test_a_word_too_long_is_broken_between_letters_and_says_so() -> None:
+    lines = wrap(atoms("Donaudampfschifffahrt"), 10, 9)
+    assert len(lines) > 1
+    assert [line.broken for line in lines] == [*[True] * (len(lines) - 1), False]
+
+
+def test_an_accent_stays_with_its_letter() -> None:
+    lines = wrap(atoms("e\u0301" * 10), 3, 9)
+    assert all(not line.text.startswith("\u0301") for line in lines)
+
+
+def test_line_breaks_of_the_author_stay() -> None:
+    assert lines_of("one\ntwo  three\n\nfour", 90) == ["one", "two three", "four"]
+
+
+def test_styles_become_runs_of_their_faces() -> None:
+    (line,) = wrap(atoms("cross **0 to 7** spaces"), 90, 9)
+    assert [(run.font, run.text) for run in line.runs] == [
+        ("text", "cross "), ("text-bold", "0 to 7 "), ("text", "spaces")
+    ]  # fmt: skip
+
+
+def test_without_markup_stars_are_letters() -> None:
+    assert [line.text for line in wrap(atoms("a **b** \\*", markup=False), 90, 9)] == ["a **b** \\*"]
+
+
+def test_something_drawn_stays_with_the_last_word() -> None:
+    mark = Inline(4.0, lambda surface, x, baseline: None)
+    face = typeface("text")
+    width = face.width("one two", 9) + 1
+    lines = wrap(with_inline(atoms("one two"), mark), width, 9)
+    assert [line.text for line in lines] == ["one", "two"]
+    assert lines[-1].runs[-1].inline is mark
+    assert lines[-1].width == pytest.approx(face.width("two", 9) + 4)
+
+
+def test_something_drawn_can_lead() -> None:
+    mark = Inline(4.0, lambda surface, x, baseline: None)
+    (line,) = wrap(led_by(mark, atoms("word")), 90, 9)
+    assert line.runs[0].inline is mark
+    assert line.runs[1].x == pytest.approx(4 + typeface("text").width(" ", 9))
+
+
+def test_no_words_make_no_lines() -> None:
+    assert wrap(atoms(""), 10, 9) == []
+    assert wrap(atoms(" \n "), 10, 9) == []
+    assert Line().text == ""
+
+
+def test_fit_takes_the_largest_size_that_fits_both_ways() -> None:
+    text = "The youngest starts and play goes clockwise"
+    fitted = fit(text, 30, 12, size=14, minimum=7.5)
+    assert fitted.fits and 7.5 < fitted.size < 14
+    larger = wrap(atoms(text), 30, fitted.size + 0.25)
+    assert fit(text, 30, 12, size=fitted.size + 0.25, minimum=fitted.size + 0.25).fits is False or any(
+        line.broken for line in larger
+    )
+
+
+def test_fit_shrinks_rather_than_break_a_word() -> None:
+    fitted = fit("Kartenkreis", 15, 40, size=20, minimum=7.5, fonts=BOLD)
+    assert not any(line.broken for line in fitted.lines)
+    assert fitted.fits
+
+
+def test_fit_keeps_all_lines_of_what_does_not_fit() -> None:
+    fitted = fit("one two three four five six", 10, 3, size=9, minimum=7.5)
+    assert not fitted.fits
+    assert letters("".join(line.text for line in fitted.lines)) == "onetwothreefourfivesix"
+
+
+@settings(max_examples=100, deadline=None)
+@given(TEXTS, st.floats(5, 60), st.floats(3, 30))
+def test_what_fits_is_inside_its_box(text: str, width: float, height: float) -> None:
+    fitted = fit(text, width, height, size=11, minimum=7.5, fonts=TEXT)
+    assert fitted.size >= 7.5
+    if fitted.fits:
+        assert fitted.height <= height + 1e-6
