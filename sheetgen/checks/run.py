@@ -20,6 +20,12 @@ def diagnose(
 ) -> list[Diagnostic]:
     """The findings of a file, in no particular order. ``names``: see Subject."""
     file = loaded.file
+    if not file.searched and not any(fault.name == "not-utf8" for fault in file.faults):
+        file.searched = True
+        if not file.text.isascii() or " #" in file.text or "\t#" in file.text:
+            from sheetgen.load.traps import find_traps
+
+            find_traps(file)
     found: list[Diagnostic] = []
     if loaded.value is not None and loaded.kind is not None:
         subject = Subject(loaded, workspace, names)

@@ -37,7 +37,7 @@ _BREAKS = "\x85\u2028\u2029"
 """What YAML 1.1 calls a line break and editors do not: hidden from the parser, or line numbers would drift."""
 _STAND_INS = range(0xE000, 0xF8FF)
 
-_REFUSED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff\ufeff]")
+_REFUSED = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff\ufeff]"
 
 _new_span = tuple.__new__
 
@@ -72,10 +72,6 @@ def compose(file: SourceFile) -> None:
     finally:
         if parser is not None:
             parser.dispose()
-    if not file.text.isascii() or " #" in file.text or "\t#" in file.text:
-        from sheetgen.load.traps import find_traps
-
-        find_traps(file)
 
 
 def _document(get_event: Any, file: SourceFile, restore: dict[int, str]) -> Node | None:
@@ -236,7 +232,7 @@ def _tab_lines(file: SourceFile) -> list[int]:
 def _character_fault(file: SourceFile, problem: str) -> None:
     """The parser refuses a character: NUL (no UTF-8 text at all, most likely) or another control character."""
     for number, line in enumerate(file.lines, 1):
-        match = _REFUSED.search(line)
+        match = re.search(_REFUSED, line)
         if match:
             code, at = ord(match[0]), match.start()
             span = Span(number, at + 1, number, at + 2)

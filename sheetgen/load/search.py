@@ -16,7 +16,7 @@ SKIPPED = ("output", "node_modules", "__pycache__")
 MAX_ENTRIES = 200_000
 """How many files and folders a search looks at before it gives up: a bound for a search from a home folder."""
 
-_STARTS_OURS = re.compile(
+_STARTS_OURS = (
     rb"(?:\xef\xbb\xbf)?(?:[ \t]*(?:#[^\r\n]*|---[ \t]*|%[^\r\n]*)?[\r\n]+)*format[ \t]*:[ \t]*[\"']?sheetgen/"
 )
 
@@ -83,4 +83,4 @@ def _walk(
 
 def _says_ours(path: Path) -> bool:
     """Whether a file's first key is ``format: sheetgen/...``."""
-    return _STARTS_OURS.match(read_bytes(path, 4096)) is not None
+    return re.match(_STARTS_OURS, read_bytes(path, 4096)) is not None

@@ -20,7 +20,7 @@ _MEANING = re.compile(r"-?[0-9][0-9.]*|true|false|null|~", re.ASCII)
 
 
 def find_traps(file: SourceFile) -> None:
-    """Record what misleads. Called after the tree is built; works without one."""
+    """Record what misleads, once. Called for files that are checked, after the tree is built; works without one."""
     if not file.text.isascii():
         _invisible(file)
         if file.tree is not None and any(sign in file.text for sign in _OPENING):

@@ -44,6 +44,8 @@ class SourceFile:
         self.format: str | None = None
         self.faults: list[Fault] = []
         self.references: list[Named] = []
+        self.searched = False
+        """Whether it was searched for what misleads people and not parsers."""
         self.attached: list[SourceFile] = []
         """Table files whose rows belong to this file: their faults are told with its own."""
         self._lines: list[str] | None = None

@@ -10,6 +10,7 @@ import pytest
 from sheetgen.load import compose as composing
 from sheetgen.load.pure import PureParser
 from sheetgen.load.read import read
+from sheetgen.load.traps import find_traps
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Mapping
 
@@ -20,6 +21,7 @@ def composed(data: str | bytes) -> SourceFile:
     file = read(Path("some.yaml"), "some.yaml", raw)
     if not file.faults:
         composing.compose(file)
+        find_traps(file)
     return file
 
 
