@@ -41,6 +41,8 @@ from sheetgen.typeset.fit import Fitted, fit_line, fit_lines
 Draw = Callable[[Surface, Values], None]
 Matrix = tuple[float, float, float, float, float, float]
 Condition = tuple[Callable[[Values], bool], ...]
+_MOST_WORK = 20_000
+"""Elements compiled in all: where columns choose symbols, each choice is one."""
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
@@ -75,6 +77,7 @@ class Compiler:
         self.texts: list[TextPlan] = []
         self._symbols = symbols
         self._count = 0
+        self._work = 0
 
     def steps(
         self,
@@ -102,9 +105,10 @@ class Compiler:
     def _element(
         self, element: Element, pointer: str, matrix: Varied[Matrix], place: Place, condition: Condition, depth: int
     ) -> list[Step]:
-        if self._count > MOST_ELEMENTS:
+        if self._count > MOST_ELEMENTS or self._work > _MOST_WORK:
             return []
         self._count += 1
+        self._work += 1
         self._check_count(pointer)
         if depth > DEEPEST:
             raise CannotDraw(pointer, f"groups, repeats and symbols nest deeper than {DEEPEST}")
@@ -129,6 +133,8 @@ class Compiler:
     def _check_count(self, pointer: str) -> None:
         if self._count > MOST_ELEMENTS:
             raise CannotDraw(pointer, f"the layout has more than {MOST_ELEMENTS} elements, repeated ones counted")
+        if self._work > _MOST_WORK:
+            raise CannotDraw(pointer, "symbols that columns choose nest too often in one another")
 
     def _group(
         self,
@@ -235,9 +241,15 @@ class Compiler:
             return steps_of(name.value)
         # Which symbol it is depends on the card: all are compiled now, so that the columns they use are known.
         get = name.at
-        by_name = {
-            symbol: steps_of(symbol, (_says(get, symbol),)) for symbol in self._symbols if symbol not in place.inside
-        }
+        # A card has one of them, so only the largest counts.
+        by_name: dict[str, list[Step]] = {}
+        before = most = self._count
+        for symbol in self._symbols:
+            if symbol not in place.inside:
+                self._count = before
+                by_name[symbol] = steps_of(symbol, (_says(get, symbol),))
+                most = max(most, self._count)
+        self._count = most
 
         def draw(surface: Surface, values: Values) -> None:
             steps = by_name.get(get(values))
