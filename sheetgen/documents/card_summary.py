@@ -101,7 +101,7 @@ def summary_pages(
     pages = []
     for i in range(lead):
         sheet = _Sheet(rows[i * most : (i + 1) * most], sums if i == lead - 1 else None, words, paper, i, leaves)
-        face = Face(f"card summary {i + 1}", paper.width, paper.height, sheet.draw, shared=False)
+        face = Face(f"summary {i + 1}", paper.width, paper.height, sheet.draw, shared=False)
         pages.append(Page(paper.width, paper.height, (Placement(face, 0, 0),)))
     return pages
 
