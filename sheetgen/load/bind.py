@@ -174,9 +174,10 @@ def _bind_record(
         file.fault("missing-key", first_line(node), f"{pointer}/{absent}", key=absent, present=sorted(seen))
     if plan.columns is not None:
         values[plan.columns] = columns
-    if record.__one_of__ and not unknown and len([name for name in record.__one_of__ if name in values]) != 1:
+    if record.__one_of__ and len([name for name in record.__one_of__ if name in values]) != 1:
         whole = False
-        _wrong(file, node, pointer, "exactly one of " + ", ".join(f"`{name}`" for name in record.__one_of__))
+        if not unknown:  # else a misspelt one was told of already
+            _wrong(file, node, pointer, "exactly one of " + ", ".join(f"`{name}`" for name in record.__one_of__))
     if not whole and broken is None:
         return BROKEN
     return record(**values)

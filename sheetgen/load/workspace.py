@@ -138,7 +138,10 @@ class Workspace:
         loaded = self._loaded.get(key)
         if loaded is None:
             file = read(path, shown if shown is not None else self.shown(key), data)
-            loaded = self._loaded[key] = self._bind(file, expect)
+            loaded = self._loaded[key] = self._bind(file, expect or kind_by_place(key))
+        if expect is not None and loaded.kind != expect:
+            # Met before as what it says it is; whoever expects another kind must not get that value.
+            return Loaded(loaded.file, expect, None, frozenset(), loaded.game)
         return loaded
 
     def load_named(self, relative: str, expect: str | None = None) -> Loaded | None:
@@ -246,6 +249,21 @@ def game_of(path: Path) -> str | None:
     for i in range(len(parts) - 2, 0, -1):
         if parts[i - 1] == "data" and i < len(parts) - 1:
             return parts[i]
+    return None
+
+
+def kind_by_place(path: Path) -> str | None:
+    """The kind that a file's place in a project demands: ``data/<game>/deck.yaml`` is a deck; None elsewhere."""
+    parts = path.parts[-4:]
+    if len(parts) == 4 and parts[0] == "data" and parts[2] == "burrows":
+        return "burrow"
+    if len(parts) >= 3 and parts[-3] == "data":
+        stem = parts[-1].partition(".")[0]
+        return stem if stem in ("deck", "game", "pieces", "rules", "scoring", "words") else None
+    if len(parts) >= 2 and parts[-2] == "layouts":
+        return {"papers.yaml": "papers", "card-sizes.yaml": "card-sizes"}.get(parts[-1])
+    if len(parts) >= 3 and parts[-3] == "layouts":
+        return {"cards": "card-layout", "labels": "labels", "sheets": "sheet", "themes": "theme"}.get(parts[-2])
     return None
 
 
