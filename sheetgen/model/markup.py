@@ -7,6 +7,7 @@ other; :func:`find_markup` shows where a text looks as if its author hoped for m
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Literal, NamedTuple
 
 Style = Literal["regular", "bold", "italic"]
@@ -20,17 +21,6 @@ class TextSpan(NamedTuple):
 
 
 _STARS = re.compile(r"\\([\\*])|\*{1,2}")
-
-# What HTML, Markdown and wikis act on. Each pattern is linear: no nested repeats, and bounded where it may look ahead.
-_FOREIGN: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("link", re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,30}:|[^<>\s@]{1,80}@)[^<>\s]{0,2000}>")),
-    ("HTML comment", re.compile(r"<!--[\s\S]{0,2000}?(?:-->|\Z)")),
-    ("HTML tag", re.compile(r"</?[A-Za-z][A-Za-z0-9:-]{0,40}(?:[\s/][^<>]{0,2000})?>|<[!?][A-Za-z][^<>]{0,2000}>")),
-    ("HTML entity", re.compile(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")),
-    ("image", re.compile(r"!\[[^\[\]]{0,500}\][(\[][^()\[\]]{0,2000}[)\]]")),
-    ("link", re.compile(r"(?<!!)\[[^\[\]]{0,500}\]\([^()\[\]]{0,2000}\)")),
-    ("link", re.compile(r"\b(?:https?|ftp|file|javascript|data):[^\s<>]{1,2000}|\bwww\.[^\s<>]{2,2000}", re.I)),
-)
 
 
 def spans(text: str) -> tuple[TextSpan, ...]:
@@ -84,13 +74,27 @@ def find_markup(text: str) -> list[tuple[int, int, str]]:
     """
     if not _SUSPICIOUS.search(text):
         return []
-    found = [(match.start(), match.end(), what) for what, pattern in _FOREIGN for match in pattern.finditer(text)]
+    found = [(match.start(), match.end(), what) for what, pattern in _foreign() for match in pattern.finditer(text)]
     found.sort(key=lambda each: (each[0], -each[1]))
     apart: list[tuple[int, int, str]] = []
     for each in found:
         if not apart or each[0] >= apart[-1][1]:
             apart.append(each)
     return apart
+
+
+@cache
+def _foreign() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """What HTML, Markdown and wikis act on. No pattern repeats inside a repeat, and each looks ahead within bounds."""
+    return (
+        ("link", re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,30}:|[^<>\s@]{1,80}@)[^<>\s]{0,2000}>")),
+        ("HTML comment", re.compile(r"<!--[\s\S]{0,2000}?(?:-->|\Z)")),
+        ("HTML tag", re.compile(r"</?[A-Za-z][A-Za-z0-9:-]{0,40}(?:[\s/][^<>]{0,2000})?>|<[!?][A-Za-z][^<>]{0,2000}>")),
+        ("HTML entity", re.compile(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")),
+        ("image", re.compile(r"!\[[^\[\]]{0,500}\][(\[][^()\[\]]{0,2000}[)\]]")),
+        ("link", re.compile(r"(?<!!)\[[^\[\]]{0,500}\]\([^()\[\]]{0,2000}\)")),
+        ("link", re.compile(r"\b(?:https?|ftp|file|javascript|data):[^\s<>]{1,2000}|\bwww\.[^\s<>]{2,2000}", re.I)),
+    )
 
 
 _SUSPICIOUS = re.compile(r"[<&\[]|:\S|www\.", re.I)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.draw.fonts import POINT, Typeface
+
+if TYPE_CHECKING:
+    from sheetgen.typeset.text import Atom
 
 STEP = 0.5
 """By how many points wrapped text shrinks at a time."""
@@ -12,7 +15,7 @@ _TOLERANCE = 0.01
 
 
 class Fitted(NamedTuple):
-    """Lines at a size. ``lost`` counts lines below the box; ``overflow`` is whether one is wider than it."""
+    """Lines at a size. ``lost`` counts lines below the box; ``overflow`` is whether a word is wider than it."""
 
     size: float
     lines: tuple[str, ...]
@@ -41,31 +44,37 @@ def fit_lines(
     ``leading`` is the distance of two baselines in type sizes. Lines that are below the box even then are counted as
     lost, and left out.
     """
+    paragraphs = _measured(face, text)
     while True:
-        lines = wrapped(face, text, size, width)
+        lines = _wrap(paragraphs, size, width)
         room = _line_count(face, size, height, leading)
-        overflow = any(face.width(line, size) > width + _TOLERANCE for line in lines)
+        overflow = any(broken for _, broken in lines)
         if (len(lines) <= room and not overflow) or size <= least:
-            return Fitted(size, tuple(lines[:room]), max(0, len(lines) - room), overflow)
+            return Fitted(size, tuple([line for line, _ in lines[:room]]), max(0, len(lines) - room), overflow)
         size = max(least, size - STEP)
 
 
 def wrapped(face: Typeface, text: str, size: float, width: float) -> list[str]:
-    """Lines as long as they can be; line breaks of the text stay. A word wider than ``width`` has a line of its own."""
-    space = face.width(" ", size)
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        line: list[str] = []
-        used = 0.0
-        for word in paragraph.split():
-            wide = face.width(word, size)
-            if line and used + space + wide > width + _TOLERANCE:
-                lines.append(" ".join(line))
-                line, used = [word], wide
-            else:
-                used += wide + (space if line else 0.0)
-                line.append(word)
-        lines.append(" ".join(line))
+    """Lines no wider than ``width``; line breaks of the text stay. A word wider than that is broken between letters."""
+    return [line for line, _ in _wrap(_measured(face, text), size, width)]
+
+
+def _measured(face: Typeface, text: str) -> list[list[Atom]]:
+    """The paragraphs of a text, measured. Stars are letters: what stands on a card has no markup."""
+    # Imported here: most card layouts have single lines only.
+    from sheetgen.typeset.text import Fonts, atoms
+
+    fonts = Fonts(face.name, face.name, face.name)
+    return [atoms(paragraph, fonts, markup=False) for paragraph in text.split("\n")]
+
+
+def _wrap(paragraphs: list[list[Atom]], size: float, width: float) -> list[tuple[str, bool]]:
+    """The lines of all paragraphs, each with whether a word had to be broken at its end."""
+    from sheetgen.typeset.text import wrap
+
+    lines: list[tuple[str, bool]] = []
+    for words in paragraphs:
+        lines += [(line.text, line.broken) for line in wrap(words, width, size)] or [("", False)]
     return lines
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sheetgen.draw.fonts import typeface
-from sheetgen.typeset.text import BOLD, TEXT, Inline, Line, atoms, fit, led_by, with_inline, wrap
+from sheetgen.typeset.text import Inline, Line, atoms, led_by, with_inline, wrap
 
 LETTERS = "abcdefghij ABC  äöüß.,-–*\\\u00ad\u00a0\u200b\n\té\u0301W0123456789=+×"
 TEXTS = st.text(alphabet=LETTERS, max_size=120)
@@ -132,34 +132,3 @@ def test_no_words_make_no_lines() -> None:
     assert wrap(atoms(""), 10, 9) == []
     assert wrap(atoms(" \n "), 10, 9) == []
     assert Line().text == ""
-
-
-def test_fit_takes_the_largest_size_that_fits_both_ways() -> None:
-    text = "The youngest starts and play goes clockwise"
-    fitted = fit(text, 30, 12, size=14, minimum=7.5)
-    assert fitted.fits and 7.5 < fitted.size < 14
-    larger = wrap(atoms(text), 30, fitted.size + 0.25)
-    assert fit(text, 30, 12, size=fitted.size + 0.25, minimum=fitted.size + 0.25).fits is False or any(
-        line.broken for line in larger
-    )
-
-
-def test_fit_shrinks_rather_than_break_a_word() -> None:
-    fitted = fit("Kartenkreis", 15, 40, size=20, minimum=7.5, fonts=BOLD)
-    assert not any(line.broken for line in fitted.lines)
-    assert fitted.fits
-
-
-def test_fit_keeps_all_lines_of_what_does_not_fit() -> None:
-    fitted = fit("one two three four five six", 10, 3, size=9, minimum=7.5)
-    assert not fitted.fits
-    assert letters("".join(line.text for line in fitted.lines)) == "onetwothreefourfivesix"
-
-
-@settings(max_examples=100, deadline=None)
-@given(TEXTS, st.floats(5, 60), st.floats(3, 30))
-def test_what_fits_is_inside_its_box(text: str, width: float, height: float) -> None:
-    fitted = fit(text, width, height, size=11, minimum=7.5, fonts=TEXT)
-    assert fitted.size >= 7.5
-    if fitted.fits:
-        assert fitted.height <= height + 1e-6
