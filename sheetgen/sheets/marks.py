@@ -129,7 +129,7 @@ def ruler(grid: Grid, text: str, colour: Colour) -> tuple[Placement, ...]:
 
 def _ruler_lines(band: Band) -> list[tuple[Path, float]]:
     lines = [(_along(band, _CODE_ROOM, _BASE, RULER, 0), RULE)]
-    for i in range(0, 101, 5):
+    for i in range(0, int(RULER) + 1, 5):
         height = 2.0 if i % 50 == 0 else 1.4 if i % 10 == 0 else 0.8
         lines.append((_along(band, _CODE_ROOM + i, _BASE, 0, -height), RULE if i % 50 == 0 else HAIR))
     return lines

@@ -279,7 +279,7 @@ def test_a_wrong_sum_is_red_and_says_so_in_words() -> None:
     assert "Wrong: 121 declared, 1 missing" in reds(first_page(deck=deck_of(*cards, total=121)))
     assert "Wrong: 118 declared, 2 too many" in reds(first_page(deck=deck_of(*cards, total=118)))
     assert "Wrong" in reds(first_page(deck=deck_of(*cards, total=121), only=("red",)))
-    assert "fehlen" in reds(first_page(deck=deck_of(*cards, total=130), labels=bundle.labels("de")))
+    assert "zu wenig" in reds(first_page(deck=deck_of(*cards, total=130), labels=bundle.labels("de")))
     assert reds(first_page(deck=deck_of(*cards))) == ""
 
 
