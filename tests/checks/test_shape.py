@@ -27,6 +27,7 @@ PIECES = "format: sheetgen/pieces@1\nid: den\nkinds:\n  - {id: stone, label: sto
         ("yes", "SG106", "write a whole number in plain digits"),
         ('"12"', "SG103", "write 12 without quotes"),
         ("twelve", "SG103", None),
+        ("12 stones", "SG103", "write 12"),
         ("", "SG103", "write a value, or delete the line"),
         ("[12]", "SG103", None),
         ("0", "SG104", None),
@@ -78,6 +79,11 @@ def test_a_length_needs_its_unit() -> None:
     assert found.help == "write it without the blank: `30mm`"
     (found,) = checked(sizes % "30")
     assert (found.code, found.help) == ("SG103", "add the unit: `30mm`")
+
+
+def test_a_name_that_is_no_id_is_turned_into_one() -> None:
+    found = checked(burrow(id="Den One!"))
+    assert [(one.code, one.help) for one in found] == [("SG103", "write `den-one`")]
 
 
 def test_users_text_cannot_act_on_a_terminal() -> None:

@@ -36,12 +36,14 @@ Good:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from typing import Any
 
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import quote, what_is
 from sheetgen.source.file import Fault, SourceFile
-from sheetgen.source.node import Mapping, Scalar, split_pointer
+from sheetgen.source.node import Mapping, Node, Scalar, split_pointer
 
 
 @finding("SG103", "wrong-type", "error", on="fault")
@@ -57,21 +59,32 @@ def wrong_type(fault: Fault, file: SourceFile) -> Iterator[Found]:
         if name
         else "this must be"
     )
-    advice = None
-    if facts.get("unquote"):
-        advice = f"write {found.text} without quotes"
-    elif facts.get("blank"):
-        advice = f"write it without the blank: `{found.text.replace(' ', '')}`"
-    elif facts.get("unit") and isinstance(found, Scalar) and found.text.replace(".", "", 1).isdigit():
-        advice = f"add the unit: `{found.text}{facts['unit']}`"
-    elif isinstance(found, Scalar) and found.plain and found.text == "":
-        advice = "write a value, or delete the line"
-    elif isinstance(found, Mapping) and "text" in expected and found.entries and found.entries[0][1].span:
-        first = found.entries[0][1]
-        if isinstance(first, Scalar) and first.is_null:
-            advice = "braces make a map; put the text in quotes"
-    elif isinstance(found, Scalar) and "map" in expected and ":" in found.text:
-        advice = "a key and its value have a blank after the colon"
-    elif isinstance(found, Scalar) and expected == "a list":
-        advice = f"write it in brackets: [{found.text[:30]}]" if found.text else "write it in brackets: [ ]"
+    advice = _advice(facts, expected, found)
     yield Found(fault.span, f"{subject} {expected}; here is {what_is(found)}", advice, fault.pointer)
+
+
+def _advice(facts: dict[str, Any], expected: str, found: Node) -> str | None:
+    """The smallest edit that repairs it, where one can be told."""
+    if isinstance(found, Scalar):
+        text = found.text
+        if facts.get("unquote"):
+            return f"write {text} without quotes"
+        if facts.get("blank"):
+            return f"write it without the blank: `{text.replace(' ', '')}`"
+        if facts.get("unit") and text.replace(".", "", 1).isdigit():
+            return f"add the unit: `{text}{facts['unit']}`"
+        if found.plain and text == "":
+            return "write a value, or delete the line"
+        if "map" in expected and ":" in text:
+            return "a key and its value have a blank after the colon"
+        if expected == "a list":
+            return f"write it in brackets: [{text[:30]}]" if text else "write it in brackets: [ ]"
+        if "number" in expected and (number := re.match(r"-?(0|[1-9]\d{0,8})(?=[^\d.,])", text)):
+            return f"write {number[0]}"
+        if "hyphens" in expected and (name := re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")):
+            return f"write `{name[:40]}`"
+    elif isinstance(found, Mapping) and "text" in expected and found.entries:
+        value = found.entries[0][1]
+        if isinstance(value, Scalar) and value.is_null:
+            return "braces make a map; put the text in quotes"
+    return None

@@ -295,6 +295,13 @@ def _open_bracket(trouble: Trouble) -> Found | None:
         return None
     partner = "]" if sign == "[" else "}"
     wrong = trouble.here[trouble.column - 1 : trouble.column]
+    if line == trouble.line and wrong == ":":
+        return Found(
+            trouble.at(trouble.line, trouble.column),
+            "there is a `: ` inside this text, which YAML takes for a key and a value",
+            "put the text in quotes; if it is a new entry, a comma is missing before it",
+            related=(place(trouble.file.shown, trouble.at(line, column), f"inside the `{sign}` that opens here"),),
+        )
     if line == trouble.line and wrong not in ("]", "}", ""):
         return Found(
             trouble.at(trouble.line, trouble.column),
