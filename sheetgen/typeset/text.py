@@ -160,6 +160,7 @@ _POINTS = ("-", "\u00ad", "\u200b")
 # A sign stays with the figure after it, so a sum breaks before a sign; a product stays in one piece.
 _SIGNS = frozenset("+−×÷=≈<>≤≥→")
 _PRODUCTS = frozenset("×÷")
+_SMALL_NUMBER = 2
 _TOLERANCE = 1e-6
 
 
@@ -179,10 +180,10 @@ def atoms(text: str, fonts: Fonts = TEXT, *, markup: bool = True) -> list[Atom]:
                 continue
             for part, how in _syllables(chunk):
                 joint = how or joint
-                sign = joint == "space" and (part in _PRODUCTS or _ends_in_sign(found[-1]))
+                tied = joint == "space" and (part in _PRODUCTS or _ties(found[-1], part))
                 if joint is None:
                     found[-1] = found[-1].followed(Piece(font, part))
-                elif sign:
+                elif tied:
                     found[-1] = found[-1].followed(Piece(font, " " + part))
                 else:
                     found.append(_atom(part, font, joint, found[-1].pieces[-1] if found else None))
@@ -249,9 +250,12 @@ def _syllables(chunk: str) -> Iterable[tuple[str, Joint | None]]:
     return parts
 
 
-def _ends_in_sign(atom: Atom) -> bool:
+def _ties(atom: Atom, part: str) -> bool:
+    """Whether an atom stays with the word after it: a sign with its figure, a small number with what it counts."""
     text = atom.pieces[-1].text
-    return text[-1:] in _SIGNS and (len(text) == 1 or text[-2] == " ")
+    if text[-1:] in _SIGNS:
+        return len(text) == 1 or text[-2] == " "
+    return len(atom.pieces) == 1 and len(text) <= _SMALL_NUMBER and text.isdigit() and part[0].isalpha()
 
 
 def _atom(text: str, font: str, joint: Joint, before: Piece | None) -> Atom:
@@ -355,9 +359,12 @@ def _clusters(text: str) -> Iterable[tuple[int, str]]:
 
 
 def _accompany(rows: list[_Row], width: float, size: float) -> None:
-    """Give a last line of one short word the word before it, where the line before stays long enough."""
+    """Give a last line of one short word the word before it, where the line before stays long enough.
+
+    Where it is the rest of a word, that is the word's beginning.
+    """
     last, before = rows[-1].atoms, rows[-2].atoms
-    if last[0].joint != "space" or any(atom.joint == "space" for atom in last[1:]):
+    if last[0].joint == "line" or rows[-2].broken or any(atom.joint == "space" for atom in last[1:]):
         return
     short = _width(last, size)
     if short > width * _SHORT:

@@ -101,9 +101,9 @@ def test_line_breaks_of_the_author_stay() -> None:
 
 
 def test_styles_become_runs_of_their_faces() -> None:
-    (line,) = wrap(atoms("cross **0 to 7** spaces"), 90, 9)
+    (line,) = wrap(atoms("cross **all of them** now"), 90, 9)
     assert [(run.font, run.text) for run in line.runs] == [
-        ("text", "cross "), ("text-bold", "0 to 7 "), ("text", "spaces")
+        ("text", "cross "), ("text-bold", "all of them "), ("text", "now")
     ]  # fmt: skip
 
 
@@ -132,3 +132,15 @@ def test_no_words_make_no_lines() -> None:
     assert wrap(atoms(""), 10, 9) == []
     assert wrap(atoms(" \n "), 10, 9) == []
     assert Line().text == ""
+
+
+def test_a_small_number_stays_with_what_it_counts() -> None:
+    assert lines_of("colours 3 circles", 19) == ["colours", "3 circles"]
+    assert lines_of("colours **3** circles", 19) == ["colours", "3 circles"]
+    assert lines_of("in 2020 edition", 11) == ["in 2020", "edition"]
+
+
+def test_the_rest_of_a_word_is_not_left_alone() -> None:
+    text = "Das ist von nun an dein Blockade-Stapel"
+    width = typeface("text").width("Das ist von nun an dein Blockade-", 9) + 1
+    assert lines_of(text, width) == ["Das ist von nun an dein", "Blockade-Stapel"]
