@@ -137,14 +137,13 @@ class Paragraph(Block):
 
 
 class BoxStyle(NamedTuple):
-    """How a box looks: its ground, its edge, the air inside, and the bar along its left side."""
+    """How a box looks: its ground, its edge and the air inside."""
 
     fill: Colour | None
     stroke: Colour | None = None
     padding: float = 1.0
     side: float = 2.0
     radius: float = 1.0
-    bar: Colour | None = None
 
 
 class Box(Block):
@@ -180,8 +179,6 @@ class Box(Block):
         surface.path(
             rect(x, y, self._width, self.height, style.radius), fill=style.fill, stroke=style.stroke, weight=HAIR
         )
-        if style.bar is not None:
-            surface.path(rect(x, y, 0.8, self.height, 0.4), fill=style.bar)
         draw_stack(self._blocks, surface, x + style.side, y + style.padding)
 
 

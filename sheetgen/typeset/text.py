@@ -208,14 +208,14 @@ def led_by(inline: Inline | None, words: list[Atom]) -> list[Atom]:
     return [Atom((Piece("", "", inline),), "start"), first, *words[1:]]
 
 
-def wrap(words: list[Atom], width: float, size: float, *, first: float = 0.0) -> list[Line]:
+def wrap(words: list[Atom], width: float, size: float) -> list[Line]:
     """Lines no wider than ``width`` mm (only a single letter wider than that may be), ragged right.
 
-    ``first`` is what the first line has less. A last line of one short word gets company where that costs no line.
+    A last line of one short word gets company where that costs no line.
     """
     if not words:
         return []
-    rows = _rows(words, width, size, first)
+    rows = _rows(words, width, size)
     if len(rows) > 1:
         _accompany(rows, width, size)
     return [_line(row, size, after) for row, after in zip(rows, [*rows[1:], None], strict=True)]
@@ -281,11 +281,11 @@ class _Row:
         self.broken = broken
 
 
-def _rows(words: list[Atom], width: float, size: float, first: float) -> list[_Row]:
+def _rows(words: list[Atom], width: float, size: float) -> list[_Row]:
     rows: list[_Row] = []
     start = 0
     while start < len(words):
-        limit = width - (0.0 if rows else first) + _TOLERANCE
+        limit = width + _TOLERANCE
         end, good = _reach(words, start, limit, size)
         broken = False
         if good == start and end > start:
