@@ -1,0 +1,65 @@
+"""Cards are tried before they are printed: what cannot be drawn stops the print, what was shrunk is only told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.load.workspace import Workspace
+from sheetgen.source.bundled import bundled_folder
+from sheetgen.tasks.cards import CardsRequest, print_cards
+from sheetgen.tasks.outcome import Outcome
+
+ROUND = "  - circle: {x: 30mm, y: 44mm, radius: {by: value, 1: 4mm, 2: 5mm, 3: 6mm}, fill: ink}\n"
+
+
+def printed(project: Path, *elements: str, ignore: tuple[str, ...] = (), language: str = "en") -> Outcome:
+    """The bundled deck on a layout of a project's own."""
+    layout = bundled_folder() / "layouts" / "cards" / "hamster-card.yaml"
+    head = layout.read_text("utf-8").split("ground:")[0]
+    path = project / "layouts" / "cards" / "hamster-card.yaml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(head + "elements:\n" + "".join(elements), "utf-8")
+    request = CardsRequest("hamsterbacke", output=project / "cards.pdf", ignore=ignore, language=language)
+    return print_cards(request, Workspace(project, cwd=project))
+
+
+def found(outcome: Outcome, *codes: str) -> list[tuple[str, str, int]]:
+    return [(one.code, one.path, one.span.line) for one in outcome.diagnostics if one.code in codes]
+
+
+def test_a_card_that_cannot_be_drawn_stops_the_print(tmp_path: Path) -> None:
+    outcome = printed(tmp_path, ROUND, ignore=("undrawable-card",))
+    assert outcome.stopped and not (tmp_path / "cards.pdf").exists()
+    assert found(outcome, "SG710") == [("SG710", "data/hamsterbacke/deck.yaml", 17)], "the red card, value 4"
+    (message,) = [one.message for one in outcome.diagnostics if one.code == "SG710"]
+    assert "`red`" in message and "nothing stands for value `4`" in message
+
+
+def test_a_colour_that_is_not_there_is_told_once(tmp_path: Path) -> None:
+    outcome = printed(tmp_path, "  - circle: {radius: 4mm, fill: inc}\n")
+    assert outcome.stopped
+    assert [code for code, _, _ in found(outcome, "SG201", "SG710")] == ["SG201"]
+
+
+def test_text_that_does_not_fit_stops_the_print_unless_ignored(tmp_path: Path) -> None:
+    text = '  - text: {text: "{name} {name}", x: 5mm, y: 9mm, width: 12mm, size: 9pt}\n'
+    outcome = printed(tmp_path, text)
+    assert outcome.stopped and found(outcome, "SG701")
+    outcome = printed(tmp_path, text, ignore=("text-overflow",))
+    assert not outcome.stopped and (tmp_path / "cards.pdf").stat().st_size > 1000
+
+
+def test_each_language_is_tried_on_its_own(tmp_path: Path) -> None:
+    text = '  - text: {text: "{name}", x: 5mm, y: 9mm, width: 17mm, size: 11pt}\n'
+    english, german = printed(tmp_path, text), printed(tmp_path, text, language="de")
+    assert not english.stopped and not german.stopped
+    assert {line for _, _, line in found(english, "SG702")} != {line for _, _, line in found(german, "SG702")}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_bundled_cards_are_faultless(tmp_path: Path, language: str) -> None:
+    request = CardsRequest("hamsterbacke", output=tmp_path / "cards.pdf", language=language)
+    outcome = print_cards(request, Workspace(None, cwd=tmp_path))
+    assert [one for one in outcome.diagnostics if one.severity != "info"] == []
