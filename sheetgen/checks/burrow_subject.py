@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from sheetgen.checks.subject import Subject
 from sheetgen.model.burrow import (
@@ -10,7 +11,6 @@ from sheetgen.model.burrow import (
     BurrowFile,
     Cell,
     Run,
-    Tunnel,
     is_space,
     neighbours,
     parse_listing,
@@ -20,21 +20,22 @@ from sheetgen.model.burrow import (
 from sheetgen.model.game import Limits
 from sheetgen.model.graph import parts
 from sheetgen.source.diagnostic import Related
-from sheetgen.source.ink import Ink
 from sheetgen.source.node import Scalar
 from sheetgen.source.span import Span
+
+if TYPE_CHECKING:
+    from sheetgen.source.ink import Ink
 
 
 class Course:
     """The squares that a drawn run or a listed tunnel takes, and where its author wrote it."""
 
-    __slots__ = ("cells", "ends", "listing", "pointer", "run", "span")
+    __slots__ = ("cells", "ends", "listing", "pointer", "run")
 
     def __init__(
         self,
         cells: tuple[Cell, ...],
         ends: tuple[Cell, Cell] | None,
-        span: Span,
         pointer: str,
         *,
         run: Run | None = None,
@@ -43,7 +44,6 @@ class Course:
         self.cells = cells
         self.ends = ends
         """The two spaces it joins; None for a run that has no space at one of its ends."""
-        self.span = span
         self.pointer = pointer
         self.run = run
         self.listing = listing
@@ -101,11 +101,10 @@ class BurrowMap:
         for run in self.burrow.runs:
             whole = run.before in self.burrow.chamber_of and run.after in self.burrow.chamber_of
             ends = (run.before, run.after) if whole else None
-            found.append(Course(run.cells, ends, self.cells_span(run.cells), "/map", run=run))
+            found.append(Course(run.cells, ends, "/map", run=run))
         for (index, pair), way in zip(self._listed, self.burrow.ways, strict=True):
             if way is not None:
-                pointer = f"/tunnels/{index}"
-                found.append(Course(way, pair, self.subject.span(pointer), pointer, listing=index))
+                found.append(Course(way, pair, f"/tunnels/{index}", listing=index))
         return tuple(found)
 
     @cached_property
@@ -216,6 +215,8 @@ class BurrowMap:
                 line.append(at)
                 at += len(token)
             starts.append(line)
+        from sheetgen.source.ink import Ink
+
         return Ink(self.subject.file, node), starts
 
     def span(self, cell: Cell) -> Span:
@@ -232,6 +233,10 @@ class BurrowMap:
         ink, starts = self._ink
         start, end = starts[first[0]][first[1]], starts[last[0]][last[1]]
         return ink.span(start, end + len(self.burrow.rows[last[0]][last[1]]) - start)
+
+    def course_span(self, course: Course) -> Span:
+        """The place of a drawn run's squares, or of a listing."""
+        return self.cells_span(course.cells) if course.run is not None else self.subject.span(course.pointer)
 
     def row_span(self, row: int) -> Span:
         """The place of a whole row."""
@@ -263,6 +268,3 @@ def where(cell: Cell) -> str:
 def short(cell: Cell) -> str:
     """A square as a listed tunnel writes it: ``r3c7``."""
     return f"r{cell[0] + 1}c{cell[1] + 1}"
-
-
-__all__ = ["BurrowMap", "Course", "Tunnel", "short", "where"]

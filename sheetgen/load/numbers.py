@@ -9,16 +9,14 @@ from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Scalar
 from sheetgen.source.span import Span
 
-_LOOKS_LIKE_NUMBER = re.compile(
-    r"[-+]?(\d[\d_,' ]*(\.\d*)?([eE][-+]?\d+)?|0[xXoObB][0-9a-fA-F_]+|\.\d+|\d+(:\d+)+|\.(inf|nan))%?",
-    re.ASCII | re.IGNORECASE,
-)
+_LOOKS_LIKE_NUMBER = r"[-+]?(\d[\d_,' ]*(\.\d*)?([eE][-+]?\d+)?|0[xXoObB][0-9a-fA-F_]+|\.\d+|\d+(:\d+)+|\.(inf|nan))%?"
+"""Compiled when a fault is met; a faultless file need not pay for it."""
 _BOOLEANS = ("yes", "no", "on", "off", "y", "n", "true", "false")
 
 
 def looks_like_number(text: str) -> bool:
     """Whether a text would be a number, or a boolean, to some other reader of YAML."""
-    return bool(_LOOKS_LIKE_NUMBER.fullmatch(text)) or text.lower() in _BOOLEANS
+    return bool(re.fullmatch(_LOOKS_LIKE_NUMBER, text, re.ASCII | re.IGNORECASE)) or text.lower() in _BOOLEANS
 
 
 def count_fault(file: SourceFile, text: str, span: Span, pointer: str, *, most: int, quoted: bool = False) -> None:

@@ -64,7 +64,7 @@ def bridge_tunnel(subject: Subject) -> Iterable[Found]:
         groups = parts(without_edge(graph, one, other))
         if len(groups) > 1:
             yield Found(
-                course.span,
+                burrow.course_span(course),
                 f"{burrow.course_name(course)} is the only way between {' and '.join(', '.join(g) for g in groups)}",
                 "dig a second tunnel between the two parts",
                 course.pointer,

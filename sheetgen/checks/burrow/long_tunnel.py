@@ -60,7 +60,7 @@ def long_tunnel(subject: Subject) -> Iterable[Found]:
         length = len(course.cells)
         if length > LONGEST:
             yield Found(
-                course.span,
+                burrow.course_span(course),
                 f"{burrow.course_name(course)} is {length} squares long, {length - LONGEST} more than reads well",
                 "move the chambers nearer to each other, or join two nearer spaces",
                 course.pointer,

@@ -64,7 +64,7 @@ def tunnel_beside_space(subject: Subject) -> Iterable[Found]:
         if beside:
             cell, near = min(beside)
             yield Found(
-                course.span if course.listing is not None else burrow.span(cell),
+                burrow.course_span(course) if course.listing is not None else burrow.span(cell),
                 f"{burrow.course_name(course)} runs along a space of {owner[near]} that it does not join",
                 "keep earth between them, or let the tunnel join that space",
                 course.pointer,

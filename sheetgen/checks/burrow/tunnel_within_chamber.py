@@ -30,7 +30,11 @@ def tunnel_within_chamber(subject: Subject) -> Iterable[Found]:
     """One finding a tunnel, at its first square or its listing."""
     burrow = subject.once(BurrowMap)
     owner = burrow.burrow.chamber_of
-    drawn = [(course.span, course.pointer, course.ends) for course in burrow.courses if course.run and course.ends]
+    drawn = [
+        (burrow.course_span(course), course.pointer, course.ends)
+        for course in burrow.courses
+        if course.run and course.ends
+    ]
     listed = [(subject.span(f"/tunnels/{index}"), f"/tunnels/{index}", ends) for index, ends, _ in burrow.listings]
     for span, pointer, (one, other) in [*drawn, *listed]:
         if burrow.ragged or one not in owner or owner[one] != owner.get(other):

@@ -93,7 +93,7 @@ def _open_run(burrow: BurrowMap, course: Course, run: Run) -> Iterable[Found]:
     which = "both ends" if len(ends) == 2 else f"its {sides[ends[0] == run.after]} end"
     meets_tunnel = any(end in burrow.burrow.digs for end in ends)
     yield Found(
-        course.span,
+        burrow.course_span(course),
         f"the tunnel at {where(run.cells[0])} meets no space at {which}: there {_what(burrow, open_end)}",
         "a tunnel cannot bend or fork on the map; list a bent one, like `tunnels: [r3c7 ~ r5c9]`"
         if meets_tunnel

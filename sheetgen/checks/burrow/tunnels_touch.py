@@ -55,7 +55,7 @@ def tunnels_touch(subject: Subject) -> Iterable[Found]:
     for one, other, earlier, later in burrow.touching:
         listed = other.listing is not None
         yield Found(
-            other.span if listed else burrow.span(later),
+            burrow.course_span(other) if listed else burrow.span(later),
             f"{burrow.course_name(other)} touches {burrow.course_name(one)} at {where(later)}",
             "keep a square of earth between tunnels, or let them join other spaces",
             other.pointer,

@@ -52,8 +52,7 @@ _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2500_=~"
 _BARS = "\u00a6\u2502\u2503!"
 _DOTS = "\u00b7\u2022\u2026,:#"
 _MARKS = {"O": "o", "0": "o", "\u00b0": "o", "\u02c6": "^", "\u2227": "^", "\u2217": "*", "\u2731": "*", "\u00d7": "*"}
-_GLUED = re.compile(r"([A-Z][*^o]?|[.|-]){2,}")
-_PIECE = re.compile(r"[A-Z][*^o]?|[.|-]")
+_PIECE = r"[A-Z][*^o]?|[.|-]"
 
 
 @finding("SG302", "unknown-token", "error", on="burrow", needs=("map",))
@@ -72,8 +71,8 @@ def _help(token: str) -> str:
     meant = _meant(token)
     if meant:
         return f"did you mean `{meant}`?"
-    if _GLUED.fullmatch(token):
-        return f"put a blank between squares: `{' '.join(_PIECE.findall(token))}`"
+    if re.fullmatch(f"({_PIECE}){{2,}}", token):
+        return f"put a blank between squares: `{' '.join(re.findall(_PIECE, token))}`"
     if re.fullmatch(r"[A-Z][*^o]{2,}", token):
         return f"a space carries one mark at most: `{token[:2]}`"
     return "earth is `.`, a space is a capital letter, perhaps with a mark (`A*`, `A^`, `Ao`), a tunnel is `-` or `|`"
