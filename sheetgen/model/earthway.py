@@ -32,9 +32,10 @@ def find_way(burrow: Burrow, start: Cell, end: Cell, dug: Container[Cell] | None
         return way[::-1] if way is not None else None
     tunnels = burrow.digs if dug is None else dug
     left = _distances(burrow, end, tunnels)
-    if all(near not in left for near in neighbours(start)):
+    lengths = [left[near] for near in neighbours(start) if left.get(near)]
+    if not lengths:
         return None
-    length = min(left[near] for near in neighbours(start) if near in left)
+    length = min(lengths)
     costs = _costs(burrow, (start, end), left, length, tunnels)
     cell, heading, found = start, -1, list[Cell]()
     for remaining in range(length, 0, -1):

@@ -1,0 +1,52 @@
+"""Burrows are the same when turned, mirrored and lettered anew, and differ when anything that is played differs."""
+
+from __future__ import annotations
+
+import random
+
+from sheetgen.model.burrow import BurrowFile, build
+from sheetgen.model.likeness import NormalForm, normal_form
+from sheetgen.model.words import Words
+
+
+def burrow(
+    rows: list[list[str]], values: dict[str, int], tunnels: tuple[str, ...] = (), tracker: int = 4
+) -> NormalForm:
+    text = "\n".join(" ".join(row) for row in rows)
+    file = BurrowFile(id="x", side="A", title=Words("X"), tracker=tracker, values=values, map=text, tunnels=tunnels)
+    return normal_form(file, build(file))
+
+
+ROWS = [
+    [".", "A", "A*", "-", "B"],
+    [".", "A^", ".", ".", "B"],
+    ["C", "C", ".", ".", "Bo"],
+]
+VALUES = {"A": 5, "B": 4, "C": 3}
+
+
+def turned(rows: list[list[str]]) -> list[list[str]]:
+    swap = {"-": "|", "|": "-"}
+    return [[swap.get(token, token) for token in column] for column in zip(*rows[::-1], strict=True)]
+
+
+def test_all_eight_positions_and_any_lettering() -> None:
+    rng = random.Random(7)
+    first = burrow(ROWS, VALUES)
+    for mirrored in (ROWS, [row[::-1] for row in ROWS]):
+        rows = mirrored
+        for _ in range(4):
+            rows = turned(rows)
+            names = dict(zip("ABC", rng.sample("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 3), strict=True))
+            lettered = [[names.get(token[0], token[0]) + token[1:] for token in row] for row in rows]
+            framed = [["."] * (len(rows[0]) + 1), *([".", *row] for row in lettered)]
+            assert burrow(framed, {names[letter]: value for letter, value in VALUES.items()}) == first
+
+
+def test_what_is_played_counts() -> None:
+    first = burrow(ROWS, VALUES)
+    assert burrow([[*ROWS[0][:4], "B*"], *ROWS[1:]], VALUES) != first
+    assert burrow(ROWS, VALUES | {"C": 4}) != first
+    assert burrow(ROWS, VALUES, tracker=5) != first
+    assert burrow(ROWS, VALUES, tunnels=("r3c2 ~ r3c5",)) != first
+    assert burrow([[".", "A", "A*", ".", "B"], *ROWS[1:]], VALUES) != first
