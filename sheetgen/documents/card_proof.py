@@ -147,7 +147,7 @@ def _card_pages(
     bleeding: list[Face] = []
     spread = _spread(grid)
     for entry in entries:
-        front_faces += [fronts.face(entry.card)] * entry.card.count
+        front_faces += _copies(fronts.face(entry.card), entry.card.count)
         if backs is not None:
             back_faces += [backs.face(entry.card)] * entry.card.count
             bleeding += [backs.face(entry.card, bleed=BLEED)] * entry.card.count
@@ -162,6 +162,11 @@ def _card_pages(
         else:
             yield page
         is_back = backs is not None and not is_back
+
+
+def _copies(face: Face, count: int) -> list[Face]:
+    """A card's face so many times. A single one is written into its page: a symbol would only cost."""
+    return [face if count > 1 else face._replace(shared=False)] * count
 
 
 def _spread(grid: Grid) -> Rect:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from sheetgen.draw.fonts import POINT, typeface
@@ -162,6 +163,7 @@ _SIGNS = frozenset("+−×÷=≈<>≤≥→")
 _PRODUCTS = frozenset("×÷")
 _SMALL_NUMBER = 2
 _TOLERANCE = 1e-6
+_REMEMBERED = 20_000
 
 
 def atoms(text: str, fonts: Fonts = TEXT, *, markup: bool = True) -> list[Atom]:
@@ -263,12 +265,18 @@ def _atom(text: str, font: str, joint: Joint, before: Piece | None) -> Atom:
         return Atom((Piece(font, text),), joint)
     face = typeface(before.font or font)
     if joint == "space":
-        return Atom((Piece(font, text),), joint, face.width(" ", 1))
+        return _spaced(text, font, before.font or font)
     gap = 0.0
     if before.font == font and before.text:
         one, two = before.text[-1], text[0]
         gap = face.width(one + two, 1) - face.width(one, 1) - face.width(two, 1)
     return Atom((Piece(font, text),), joint, gap, face.width("-", 1) if joint == "soft" else 0.0)
+
+
+@lru_cache(_REMEMBERED)
+def _spaced(text: str, font: str, before: str) -> Atom:
+    """A word after a blank; a deck of cards says most of its words many times."""
+    return Atom((Piece(font, text),), "space", typeface(before).width(" ", 1))
 
 
 class _Row:
