@@ -85,7 +85,7 @@ def _burrow(subject: Subject) -> Iterator[Found]:
     if not game or not name or path.stem == name:
         return
     other = burrows_by_id(subject, game).get(name)
-    if other is not None and not _same_file(other[0], str(path)):
+    if other is not None and not same_file(other[0], str(path)):
         yield Found(
             subject.span("/id"),
             f"another burrow of the game has the id {quote(name)} already",
@@ -118,7 +118,8 @@ def burrows_by_id(subject: Subject, game: str) -> dict[str, tuple[str, str, int]
     return known
 
 
-def _same_file(one: str, two: str) -> bool:
+def same_file(one: str, two: str) -> bool:
+    """Whether two paths are one file, links followed."""
     from os.path import realpath
 
     return realpath(one) == realpath(two)

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sheetgen.checks.reference.duplicate_id import burrows_by_id
+from sheetgen.checks.reference.duplicate_id import burrows_by_id, same_file
 from sheetgen.checks.registry import ANY, Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
@@ -39,7 +39,7 @@ def id_and_file_differ(subject: Subject) -> Iterator[Found]:
     game = subject.game_name
     if subject.loaded.kind == "burrow" and game:
         other = burrows_by_id(subject, game).get(name)
-        if other is not None and not subject.file.path.samefile(other[0]):
+        if other is not None and not same_file(other[0], str(subject.file.path)):
             return
     yield Found(
         subject.span("/id"),
