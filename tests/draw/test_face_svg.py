@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from specimen import SPECIMEN
+from tests.draw.specimen import SPECIMEN
 
 from sheetgen.draw.surface import Face
 from sheetgen.draw.svg import face_svg

@@ -13,7 +13,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from specimen import CARD, HARD_LINE, INK, SPECIMEN, SYMBOL, as_bytes, specimen
+from tests.draw.specimen import CARD, HARD_LINE, INK, SPECIMEN, SYMBOL, as_bytes, specimen
 
 import sheetgen
 from sheetgen import __version__

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from specimen import specimen
+from tests.draw.specimen import specimen
 
 from sheetgen.draw.surface import Document, Face, Page, Placement, Surface
 from sheetgen.draw.trace import TraceSurface, trace_document
