@@ -246,6 +246,10 @@ class BurrowMap:
         """A chamber's first square in reading order."""
         return self.burrow.chambers[letter][0]
 
+    def named(self, letter: str) -> str:
+        """How a message calls a chamber: by its letter and where it begins."""
+        return f"chamber {letter} ({where(self.first(letter))})"
+
     def related(self, cell: Cell, message: str) -> Related:
         """A square as a second place of a finding."""
         span = self.span(cell)

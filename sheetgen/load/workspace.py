@@ -7,6 +7,7 @@ key. Every file is read once a run.
 from __future__ import annotations
 
 import os
+import posixpath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -108,7 +109,7 @@ class Workspace:
         for root in reversed(self.roots):
             directory = root / folder
             if directory.is_dir():
-                for entry in sorted(os.listdir(directory)):
+                for entry in names_in(directory):
                     if entry.endswith((".yaml", ".yml")) and not entry.startswith("."):
                         found[entry.rsplit(".", 1)[0]] = directory / entry
         return dict(sorted(found.items()))
@@ -119,7 +120,7 @@ class Workspace:
         for root in self.roots:
             data = root / "data"
             if data.is_dir():
-                found |= {entry for entry in os.listdir(data) if (data / entry / "game.yaml").is_file()}
+                found |= {entry for entry in names_in(data) if (data / entry / "game.yaml").is_file()}
         return tuple(sorted(found))
 
     def rules_languages(self, game: str) -> tuple[str, ...]:
@@ -199,7 +200,7 @@ class Workspace:
         root = next((root for root in self.roots if file.path.is_relative_to(root)), file.path.parent)
         try:
             path = beside(file.path, text, root)
-            loaded.table = read_cards(path, self.shown(path))
+            loaded.table = read_cards(path, _beside_shown(file.shown, text))
             file.attached.append(loaded.table.file)
         except Outside as trouble:
             file.fault("asset-outside-project", place, "/cards/from", text=text, reason=str(trouble))
@@ -223,6 +224,11 @@ class Workspace:
                 from sheetgen.load.words import add_words
 
                 add_words(file.tree, texts[inside], loaded.value.lang)
+
+
+def _beside_shown(shown: str, text: str) -> str:
+    """How a file named in another is shown: as the user named that one, so that both look alike."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(shown), text.replace("\\", "/")))
 
 
 def _near(path: Path) -> str | None:
@@ -250,6 +256,14 @@ def game_of(path: Path) -> str | None:
         if parts[i - 1] == "data" and i < len(parts) - 1:
             return parts[i]
     return None
+
+
+def names_in(folder: Path) -> list[str]:
+    """The names in a folder, sorted; none when it cannot be read (whoever needs a file of it tells)."""
+    try:
+        return sorted(os.listdir(folder))
+    except OSError:
+        return []
 
 
 def kind_by_place(path: Path) -> str | None:

@@ -63,7 +63,7 @@ def articulation_chamber(subject: Subject) -> Iterable[Found]:
             sides = " and ".join(", ".join(group) for group in groups)
             yield Found(
                 burrow.span(burrow.first(letter)),
-                f"every way between {sides} leads through chamber {letter}",
+                f"every way between {sides} leads through {burrow.named(letter)}",
                 "dig a tunnel that goes round it",
                 "/map",
             )

@@ -59,7 +59,7 @@ def chamber_letters(subject: Subject) -> Iterable[Found]:
         if letter != expected and not burrow.unread:
             yield Found(
                 burrow.span(burrow.first(letter)),
-                f"the chambers are {', '.join(letters)}: {expected} is left out",
+                f"{burrow.named(letter)} comes after a gap: {expected} is left out",
                 f"rename the chambers so that they run from A to {chr(ord('A') + len(letters) - 1)}",
                 "/map",
             )

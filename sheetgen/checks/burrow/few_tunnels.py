@@ -57,7 +57,7 @@ def few_tunnels(subject: Subject) -> Iterable[Found]:
     for letter in sorted(burrow.dead_ends):
         yield Found(
             burrow.span(burrow.first(letter)),
-            f"chamber {letter} has a single tunnel; two or more keep it in play",
+            f"{burrow.named(letter)} has a single tunnel; two or more keep it in play",
             f"dig another tunnel from {letter}",
             "/map",
         )

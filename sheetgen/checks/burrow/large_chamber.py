@@ -58,7 +58,7 @@ def large_chamber(subject: Subject) -> Iterable[Found]:
         if len(cells) > MOST:
             yield Found(
                 burrow.span(cells[0]),
-                f"chamber {letter} has {len(cells)} spaces, {len(cells) - MOST} more than can well be filled",
+                f"{burrow.named(letter)} has {len(cells)} spaces, {len(cells) - MOST} more than can well be filled",
                 f"take spaces out of {letter}, or cut it in two chambers",
                 "/map",
             )

@@ -73,7 +73,7 @@ def no_room_for_value(subject: Subject) -> Iterable[Found]:
         if place is None:
             yield Found(
                 burrow.span(burrow.first(letter)),
-                f"nowhere beside chamber {letter} is room for its number in a circle of {SIGN_DIAMETER:g} mm",
+                f"nowhere beside {burrow.named(letter)} is room for its number in a circle of {SIGN_DIAMETER:g} mm",
                 f"leave a free patch of two by two squares of earth beside {letter}, away from other chambers",
                 "/map",
             )

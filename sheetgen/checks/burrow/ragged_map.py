@@ -44,7 +44,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from sheetgen.checks.burrow_subject import BurrowMap
+from sheetgen.checks.burrow_subject import BurrowMap, where
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 
@@ -63,8 +63,8 @@ def ragged_map(subject: Subject) -> Iterable[Found]:
         if off:
             yield Found(
                 burrow.row_span(number),
-                f"row {number + 1} has {_squares(len(row))}, most rows have {usual}: "
-                f"{abs(off)} too {'many' if off > 0 else 'few'}",
+                f"the map is ragged at {where((number, min(len(row), usual)))}: the row has {_squares(len(row))}, "
+                f"most have {usual}: {abs(off)} too {'many' if off > 0 else 'few'}",
                 _help(row, off),
                 "/map",
             )

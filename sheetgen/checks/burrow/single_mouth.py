@@ -58,7 +58,7 @@ def single_mouth(subject: Subject) -> Iterable[Found]:
         if len(mouths) > 1 and len(set(mouths)) == 1:
             yield Found(
                 burrow.span(burrow.first(letter)),
-                f"all {len(mouths)} tunnels of chamber {letter} leave from one space, {where(mouths[0])}",
+                f"all {len(mouths)} tunnels of {burrow.named(letter)} leave from one space, {where(mouths[0])}",
                 "let one of them leave from another space",
                 "/map",
                 (burrow.related(mouths[0], "the only mouth"),),

@@ -45,6 +45,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 from sheetgen.model.burrow import neighbours
 
 
@@ -61,8 +62,8 @@ def small_chamber(subject: Subject) -> Iterable[Found]:
         if missing > len(unread):
             yield Found(
                 burrow.span(cells[0]),
-                f"chamber {letter} has {len(cells)} space{'' if len(cells) == 1 else 's'}, it needs at least {least}: "
+                f"{burrow.named(letter)} has {several(len(cells), 'space')}, it needs at least {least}: "
                 f"{missing} too few for a first roll of {least}",
-                f"add {missing} space{'' if missing == 1 else 's'} to {letter}",
+                f"add {several(missing, 'space')} to {letter}",
                 "/map",
             )

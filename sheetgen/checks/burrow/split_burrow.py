@@ -87,7 +87,7 @@ def _found(
     names = f"chamber {part[0]}" if len(part) == 1 else f"chambers {', '.join(part)}"
     return Found(
         burrow.span(cells[0]),
-        f"the burrow is split: no tunnel leads from {names} to {', '.join(largest)}",
+        f"the burrow is split at {where(cells[0])}: no tunnel leads from {names} to {', '.join(largest)}",
         help_text,
         "/map",
         tuple(related),

@@ -71,6 +71,8 @@ def _advice(facts: dict[str, Any], expected: str, found: Node) -> str | None:
             return f"write {text} without quotes"
         if facts.get("blank"):
             return f"write it without the blank: `{text.replace(' ', '')}`"
+        if facts.get("folded"):
+            return "put `|` behind the key and each row on a line of its own; otherwise YAML runs the rows together"
         if facts.get("unit") and text.replace(".", "", 1).isdigit():
             return f"add the unit: `{text}{facts['unit']}`"
         if found.plain and text == "":
