@@ -54,7 +54,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 
 
-@finding("SG380", "space-too-small", "error", on="burrow", needs=("map", "tunnels"))
+@finding("SG380", "space-too-small", "error", on="burrow", needs=("map", "tunnels"), blocking=True)
 def space_too_small(subject: Subject) -> Iterable[Found]:
     """One finding a burrow, at the key of the map."""
     from sheetgen.sheets.burrow_plan import SMALLEST_SQUARE, square_size, used_area

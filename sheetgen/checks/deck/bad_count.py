@@ -47,7 +47,7 @@ _WHAT = {
 }
 
 
-@finding("SG404", "bad-count", "error", on="fault")
+@finding("SG404", "bad-count", "error", on="fault", blocking=True)
 def bad_count(fault: Fault, file: SourceFile) -> Iterable[Found]:
     """Word the fault. Facts: ``text`` as written, ``what``."""
     text, what = fault.facts["text"], fault.facts["what"]

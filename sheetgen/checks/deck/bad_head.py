@@ -33,7 +33,7 @@ from sheetgen.source.diagnostic import Related
 from sheetgen.source.file import Fault, SourceFile
 
 
-@finding("SG414", "bad-head", "error", on="fault")
+@finding("SG414", "bad-head", "error", on="fault", blocking=True)
 def bad_head(fault: Fault, file: SourceFile) -> Iterable[Found]:
     """Word the fault. Facts: ``what``; ``number`` of a nameless column; ``head`` and its ``first`` place."""
     facts = fault.facts

@@ -33,7 +33,7 @@ from sheetgen.checks.wording import several
 from sheetgen.source.file import Fault, SourceFile
 
 
-@finding("SG413", "ragged-table", "error", on="fault")
+@finding("SG413", "ragged-table", "error", on="fault", blocking=True)
 def ragged_table(fault: Fault, file: SourceFile) -> Iterable[Found]:
     """Word the fault. Facts: ``cells``, how many the row has; ``heads``, how many columns there are."""
     cells, heads = fault.facts["cells"], fault.facts["heads"]

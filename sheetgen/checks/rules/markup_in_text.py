@@ -35,7 +35,7 @@ from sheetgen.model.markup import find_markup
 from sheetgen.source.ink import Ink
 from sheetgen.source.node import Mapping, Scalar, Sequence, escape_pointer
 
-_PRINTED = ("title", "intro", "text", "note", "source")
+_PRINTED = ("title", "intro", "text", "note")
 
 
 @finding("SG608", "markup-in-text", "error", on="rules")
