@@ -72,6 +72,22 @@ def plan_burrow(
 
     Raises DoesNotFit when the squares would be smaller than :data:`SMALLEST_SQUARE`.
     """
+    wanted = tuple(burrow.chambers) if signs is None else tuple(signs)
+    key = (tuple(map(tuple, burrow.rows)), burrow.listed, box, largest, wanted)
+    if key not in _plans:
+        if len(_plans) >= _KEPT_PLANS:
+            _plans.clear()
+        _plans[key] = _plan_anew(burrow, box, largest, wanted)
+    return _plans[key]
+
+
+_KEPT_PLANS = 32
+_plans: dict[tuple[object, ...], BurrowPlan] = {}
+"""The validator plans a burrow to see whether it can be drawn, and then the sheet draws it: the search for the signs'
+places is worth doing once."""
+
+
+def _plan_anew(burrow: Burrow, box: Rect, largest: float, wanted: tuple[str, ...]) -> BurrowPlan:
     size = square_size(burrow, box.width, box.height, largest=largest)
     top, left, rows, columns = used_area(burrow)
     if size < SMALLEST_SQUARE - 1e-9:
@@ -82,7 +98,6 @@ def plan_burrow(
     x = box.x + (box.width - columns * size) / 2 - left * size
     y = box.y + (box.height - rows * size) / 2 - top * size
     plan = BurrowPlan(burrow, size, (x, y), box, {})
-    wanted = tuple(burrow.chambers) if signs is None else tuple(signs)
     chambers: dict[str, Sequence[Rect]] = {
         letter: [plan.square(cell) for cell in cells] for letter, cells in burrow.chambers.items()
     }
