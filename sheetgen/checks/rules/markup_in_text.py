@@ -35,7 +35,7 @@ from sheetgen.model.markup import find_markup
 from sheetgen.source.ink import Ink
 from sheetgen.source.node import Mapping, Scalar, Sequence, escape_pointer
 
-_PRINTED = ("title", "intro", "text", "note")
+_PRINTED = ("title", "intro", "text", "note", "source")
 
 
 @finding("SG608", "markup-in-text", "error", on="rules")
@@ -43,6 +43,8 @@ def markup_in_text(subject: Subject) -> Iterable[Found]:
     """One finding a text, at its first markup."""
     for pointer, node in _texts(subject):
         found = find_markup(node.text)
+        if pointer.endswith("/source"):
+            found = [one for one in found if one[2] != "link"]  # a page on the web may be a source
         if found:
             start, end, what = found[0]
             article = "an" if what[0] in "aeiouHi" else "a"
