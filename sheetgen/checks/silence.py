@@ -14,6 +14,8 @@ from sheetgen.source.span import Span
 
 MARKER = "sheetgen:"
 """A file without this word holds no silencing comment."""
+MOST_SILENCERS = 1_000
+"""So many are read in one file."""
 TOP = 10
 """A comment that silences the whole file stands within so many lines."""
 
@@ -48,43 +50,62 @@ def is_blocking(diagnostic: Diagnostic) -> bool:
 def silenced(file: SourceFile, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The findings that no comment of the file silences. Comments that silence nothing become faults of the file."""
     kept = list(diagnostics)
+    by_line: dict[int, list[Diagnostic]] = {}
+    for one in kept:
+        if one.path == file.shown:
+            by_line.setdefault(one.span.line, []).append(one)
+    gone: set[int] = set()
     whole = file.tree is not None and not any(
         fault.name not in ("invisible-character", "comment-in-text") for fault in file.faults
     )
     for silencer in silencers(file):
-        meant = [
-            one
-            for one in kept
-            if matches(silencer.name, one)
-            and (silencer.lines is None or (one.path == file.shown and one.span.line in silencer.lines))
-        ]
-        gone = {id(one) for one in meant if not is_blocking(one)}
-        if gone:
-            kept = [one for one in kept if id(one) not in gone]
-        elif meant:
+        if silencer.lines is None:
+            near_by: Iterable[Diagnostic] = kept
+        elif len(silencer.lines) > len(by_line):
+            near_by = [one for line, ones in by_line.items() if line in silencer.lines for one in ones]
+        else:
+            near_by = [one for line in silencer.lines for one in by_line.get(line, ())]
+        meant = [one for one in near_by if id(one) not in gone and matches(silencer.name, one)]
+        silent = [id(one) for one in meant if not is_blocking(one)]
+        gone.update(silent)
+        if silent:
+            continue
+        if meant:
             file.fault("unused-ignore", silencer.span, what="blocking", text=silencer.name)
         elif whole and not _elsewhere(silencer.name):
             # In a file with faults some checks have not looked: perhaps there would be something to silence.
             file.fault("unused-ignore", silencer.span, what="unused", text=silencer.name)
-    return kept
+    return [one for one in kept if id(one) not in gone]
 
 
 def silencers(file: SourceFile) -> list[Silencer]:
     """What the comments of a file silence; comments that cannot mean anything become faults."""
     found: list[Silencer] = []
     texts = Texts(file)
+    following = _following(file)
     for number, line in enumerate(file.lines, start=1):
         if MARKER not in line:
             continue
+        if len(found) >= MOST_SILENCERS:
+            break
         for match in _COMMENT.finditer(line):
             if texts.hold(number, match.start() + 1):
                 continue
             span = Span(number, match.start() + 1, number, match.end() + 1)
-            found += _read(file, match, span, texts)
+            found += _read(file, match, span, texts, following)
     return found
 
 
-def _read(file: SourceFile, match: re.Match[str], span: Span, texts: Texts) -> list[Silencer]:
+def _following(file: SourceFile) -> list[int]:
+    """For each line (from 1) the next line after it that is neither blank nor a comment; beyond the last when none."""
+    following = [len(file.lines) + 1] * (len(file.lines) + 1)
+    for number in range(len(file.lines) - 1, -1, -1):
+        below = file.lines[number].lstrip()
+        following[number] = following[number + 1] if not below or below.startswith("#") else number + 1
+    return following
+
+
+def _read(file: SourceFile, match: re.Match[str], span: Span, texts: Texts, following: list[int]) -> list[Silencer]:
     names = [name.strip() for name in (match[2] or "").split(",") if name.strip()]
     if not names:
         file.fault("unused-ignore", span, what="bare")
@@ -96,7 +117,7 @@ def _read(file: SourceFile, match: re.Match[str], span: Span, texts: Texts) -> l
             return []
     else:
         alone = not file.lines[span.line - 1][: span.column - 1].strip()
-        lines = _lines_meant(file, span.line, texts, alone=alone)
+        lines = _lines_meant(following[span.line] if alone else span.line, texts)
     found = []
     for name in names:
         if is_known(name):
@@ -106,14 +127,8 @@ def _read(file: SourceFile, match: re.Match[str], span: Span, texts: Texts) -> l
     return found
 
 
-def _lines_meant(file: SourceFile, number: int, texts: Texts, *, alone: bool) -> range:
-    """The lines a comment speaks of: its own, or the next that holds something; with them a text that starts there."""
-    if alone:
-        number += 1
-        while number <= len(file.lines) and (
-            not file.lines[number - 1].strip() or file.lines[number - 1].lstrip().startswith("#")
-        ):
-            number += 1
+def _lines_meant(number: int, texts: Texts) -> range:
+    """The line a comment speaks of, and with it the whole of a text that starts there."""
     last = number
     for span in texts.starting_on(number):
         last = max(last, span.end_line if span.end_column > 1 else span.end_line - 1)

@@ -19,8 +19,11 @@ from sheetgen.model.measure import LENGTH, MAX_DIGITS, MILLIMETRES, NUMBER
 from sheetgen.model.record import Count, Lines, Measure, OneOrMore, OrTable, Pattern, Range, Record, Reference, Varying
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
-from sheetgen.source.file import Named, SourceFile
+from sheetgen.source.file import MOST_FAULTS, Named, SourceFile
 from sheetgen.source.node import Hole, Mapping, Node, Scalar, Sequence, escape_pointer, first_line
+
+MOST_GUESSES = 100
+"""For so many unknown keys of a map the nearest known one is looked for."""
 
 
 class _Broken:
@@ -145,14 +148,18 @@ def _bind_record(
         else:
             values[name] = bound
     missing = [key for key in plan.required if plan.fields[key].name not in values]
-    for key in unknown:
-        meant = _meant(key.text, list(plan.fields), missing)
+    for number, key in enumerate(unknown):
+        meant = _meant(key.text, list(plan.fields), missing) if number < MOST_GUESSES else None
         if meant in missing:
             missing.remove(meant)
             whole = False
             values[plan.fields[meant].name] = None
             if broken is not None:
                 broken.add(meant)
+        if broken is not None:
+            broken.add(key.text)
+        if number >= MOST_FAULTS:
+            continue
         file.fault(
             "unknown-key",
             key.span,
@@ -162,8 +169,6 @@ def _bind_record(
             all_known=list(plan.fields),
             meant=meant,
         )
-        if broken is not None:
-            broken.add(key.text)
     for absent in missing:
         whole = False
         values[plan.fields[absent].name] = None

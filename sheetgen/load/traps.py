@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable
+from itertools import islice
 
-from sheetgen.source.file import SourceFile
+from sheetgen.source.file import MOST_FAULTS, SourceFile
 from sheetgen.source.node import Scalar, scalars
 from sheetgen.source.span import Span
 
@@ -32,7 +33,7 @@ def find_traps(file: SourceFile) -> None:
 def _invisible(file: SourceFile) -> None:
     told = {fault.span.line for fault in file.faults if fault.name == "syntax-error"}
     at_line = _line_finder(file.text)
-    for match in _INVISIBLE.finditer(file.text):
+    for match in islice(_INVISIBLE.finditer(file.text), 2 * MOST_FAULTS):
         sign, start = match[1], match.start()
         before, after = file.text[start - 1 : start], file.text[match.end() : match.end() + 1]
         if sign in _JOINERS and before > "\u02ff" and after > "\u02ff":

@@ -11,6 +11,7 @@ MOST = 20
 """Findings of one code that are shown for one file; of the others only the number."""
 WIDTH = 100
 """Columns of an excerpt; longer lines are cut around the place."""
+LONG = 2_000
 TAB = 4
 MOST_RELATED = 6
 
@@ -76,7 +77,7 @@ def _block(one: Diagnostic, paint: _Paint) -> list[str]:
     if one.excerpt:
         lines.append(f"{gutter} {bar}")
         if len(one.excerpt) > 1 and one.excerpt[-2].strip():
-            above = _cut(_cells(one.excerpt[-2]), 0, 0)[0]
+            above = _cut(_cells(one.excerpt[-2][:LONG]), 0, 0)[0]
             lines.append(f"{paint('frame', str(span.line - 1).rjust(len(gutter)))} {bar} {above}".rstrip())
         text, carets = excerpt(one.excerpt[-1], span.column, span.end_column if span.end_line == span.line else None)
         lines.append(f"{paint('frame', str(span.line))} {bar} {text}".rstrip())
@@ -99,9 +100,14 @@ def excerpt(line: str, column: int, end_column: int | None) -> tuple[str, str]:
     Carets count terminal cells: tabs are widened, wide characters have two cells, combining ones none. A long line is
     cut around the place.
     """
-    cells = _cells(line)
     start = min(column - 1, len(line))
     end = len(line) if end_column is None else min(end_column - 1, len(line))
+    if len(line) > LONG:
+        # Far more than can be shown is not even measured.
+        first = max(0, start - LONG // 4)
+        line = ("..." if first else "") + line[first : start + LONG // 2]
+        start, end = start - first + (3 if first else 0), min(end - first + (3 if first else 0), len(line))
+    cells = _cells(line)
     before = sum(width for _, width in cells[:start])
     under = sum(width for _, width in cells[start:end])
     text, cut = _cut(cells, before, under)

@@ -30,6 +30,10 @@ class Named(NamedTuple):
     pointer: str
 
 
+MOST_FAULTS = 2_000
+"""How often one file is told of one kind of fault."""
+
+
 class SourceFile:
     """A file as read: its shown path, text, tree and faults.
 
@@ -43,6 +47,7 @@ class SourceFile:
         self.tree: Node | None = None
         self.format: str | None = None
         self.faults: list[Fault] = []
+        self._told: dict[str, int] = {}
         self.references: list[Named] = []
         self.searched = False
         """Whether it was searched for what misleads people and not parsers."""
@@ -58,5 +63,7 @@ class SourceFile:
         return self._lines
 
     def fault(self, name: str, span: Span = START, pointer: str = "", **facts: Any) -> None:
-        """Record a fault."""
-        self.faults.append(Fault(name, span, pointer, facts))
+        """Record a fault; no more than MOST_FAULTS of a name, for nobody mends by hand what a program made."""
+        told = self._told[name] = self._told.get(name, 0) + 1
+        if told <= MOST_FAULTS:
+            self.faults.append(Fault(name, span, pointer, facts))

@@ -68,8 +68,11 @@ def run(request: ValidateRequest) -> Validated:
             unreadable.append(str(error))
     found: list[Diagnostic] = []
     for workspace, loaded in chosen:
-        _try_cards(workspace, loaded)
-        found += diagnose(loaded, workspace, NAMES)
+        try:
+            _try_cards(workspace, loaded)
+            found += diagnose(loaded, workspace, NAMES)
+        except Unreadable as error:  # a file that this one needs
+            unreadable.append(str(error))
     diagnostics = in_order(without_ignored(_once(found), request.ignore))
     report = Report(tuple(loaded.file.shown for _, loaded in chosen), tuple(diagnostics))
     return Validated(report, tuple(unreadable), _exit_code(report, unreadable, strict=request.strict))
