@@ -96,15 +96,22 @@ class BurrowMap:
 
     @cached_property
     def courses(self) -> tuple[Course, ...]:
-        """Every run on the map and every listed tunnel that has a way, in reading order, the drawn ones first."""
+        """Every run on the map, in reading order, and every listed tunnel that has a way.
+
+        Listings that repeat a tunnel (SG313) or stay within a chamber (SG312) are left out: nothing more is to be said.
+        """
+        owner = self.burrow.chamber_of
         found = []
+        seen: set[frozenset[Cell]] = set()
         for run in self.burrow.runs:
             whole = run.before in self.burrow.chamber_of and run.after in self.burrow.chamber_of
             ends = (run.before, run.after) if whole else None
             found.append(Course(run.cells, ends, "/map", run=run))
+            seen.add(frozenset(ends or ()))
         for (index, pair), way in zip(self._listed, self.burrow.ways, strict=True):
-            if way is not None:
+            if way is not None and frozenset(pair) not in seen and owner[pair[0]] != owner[pair[1]]:
                 found.append(Course(way, pair, f"/tunnels/{index}", listing=index))
+                seen.add(frozenset(pair))
         return tuple(found)
 
     @cached_property
@@ -115,10 +122,7 @@ class BurrowMap:
 
     @cached_property
     def touching(self) -> tuple[tuple[Course, Course, Cell, Cell], ...]:
-        """Pairs of courses that share an edge or a square (SG316), with the squares where: the later one last.
-
-        A listing that repeats a tunnel is left out: SG313 tells.
-        """
+        """Pairs of courses that share an edge or a square (SG316), with the squares where: the later one last."""
         taken: dict[Cell, list[int]] = {}
         meetings: dict[tuple[int, int], tuple[Cell, Cell]] = {}
         for number, course in enumerate(self.courses):
@@ -131,9 +135,7 @@ class BurrowMap:
                 taken.setdefault(cell, []).append(number)
         found = []
         for (one, other), (later, earlier) in sorted(meetings.items()):
-            first, second = self.courses[one], self.courses[other]
-            if first.ends is None or second.ends is None or set(first.ends) != set(second.ends):
-                found.append((first, second, earlier, later))
+            found.append((self.courses[one], self.courses[other], earlier, later))
         return tuple(found)
 
     @cached_property

@@ -223,6 +223,14 @@ def test_one_slip_gives_one_finding(den: Path, edits: Edits, wanted: list[str]) 
     assert sorted(codes(den, edits)) == sorted(wanted)
 
 
+def test_a_tunnel_listed_again_is_told_of_once(den: Path) -> None:
+    # The second would go round the first, three squares long; the third, beside a drawn one, finds a way as well.
+    twice = "[r6c2 ~ r8c2, r8c2 ~ r6c2]"
+    assert codes(den, {(7, 3): "."}, tunnels=twice) == ["SG313"]
+    assert codes(den, {}, tunnels="[r8c3 ~ r6c3]") == ["SG313"]
+    assert codes(den, {}, tunnels="[r6c9 ~ r9c11]") == ["SG312"]
+
+
 def test_a_chamber_with_one_tunnel_is_no_bridge_as_well(den: Path) -> None:
     # Without its tunnel to C, chamber D hangs on G alone. That tunnel is a bridge and G an articulation for D's sake
     # only, so neither is told of; F is told of, for it cuts off G with D.
