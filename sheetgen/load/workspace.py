@@ -75,6 +75,7 @@ class Workspace:
         self.cwd = cwd or Path.cwd()
         self.project = project if project is not None and not _same(project, self.bundled) else None
         self._loaded: dict[Path, Loaded] = {}
+        self._by_path: list[Loaded] = []
         self.made: dict[tuple[str, str], Any] = {}
         """What was put together from several files (themes), by kind and name, so that it is done once."""
         self.memory: dict[Any, Any] = {}
@@ -170,7 +171,9 @@ class Workspace:
 
     def loaded_files(self) -> list[Loaded]:
         """All files read so far, by path."""
-        return [self._loaded[path] for path in sorted(self._loaded)]
+        if len(self._by_path) != len(self._loaded):
+            self._by_path = [self._loaded[path] for path in sorted(self._loaded)]
+        return self._by_path
 
     def _bind(self, file: SourceFile, expect: str | None) -> Loaded:
         game = game_of(file.path)

@@ -212,3 +212,32 @@ def test_findings_are_in_order_over_all_files() -> None:
     write("a.yaml", BAD + "extra: 1\nmore: 2\n")
     found = validated("b.yaml", "a.yaml").report.diagnostics
     assert [(one.path, one.span.line) for one in found] == [("a.yaml", 4), ("a.yaml", 5), ("a.yaml", 6), ("b.yaml", 4)]
+
+
+def test_a_faultless_burrow_pays_for_nothing_else(here: Path) -> None:
+    """Cold start is a feature: wording, other kinds' checks and other formats are imported when they are needed."""
+    import subprocess
+    import sys
+
+    write("hollow.yaml", burrow())
+    script = (
+        "import sys\n"
+        "from sheetgen.report import render\n"
+        "from sheetgen.tasks.validate import ValidateRequest, run\n"
+        "print(len(render('text', run(ValidateRequest(('hollow.yaml',))).report)) > 0)\n"
+        "print(*sorted(sys.modules))\n"
+    )
+    root = str(Path(__file__).parents[2])
+    shown = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONPATH": root},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert shown.stdout.startswith("True")
+    imported = set(shown.stdout.split())
+    refused = {"reportlab", "typer", "rich", "jinja2", "pydantic", "inspect", "difflib", "json", "csv", "dataclasses"}
+    assert not imported & refused
+    for prefix in ("sheetgen.documents", "sheetgen.checks.deck.", "sheetgen.checks.rules.", "sheetgen.checks.yaml."):
+        assert not [name for name in imported if name.startswith(prefix)], prefix
