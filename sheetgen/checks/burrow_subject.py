@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.checks.subject import Subject
 from sheetgen.model.burrow import (
@@ -27,26 +27,18 @@ if TYPE_CHECKING:
     from sheetgen.source.ink import Ink
 
 
-class Course:
-    """The squares that a drawn run or a listed tunnel takes, and where its author wrote it."""
+class Course(NamedTuple):
+    """The squares that a drawn run or a listed tunnel takes, and where its author wrote it.
 
-    __slots__ = ("cells", "ends", "listing", "pointer", "run")
+    ``ends`` are the two spaces it joins, None for a run that has no space at one of its ends. A drawn course has its
+    ``run``, a listed one the number of its ``listing``.
+    """
 
-    def __init__(
-        self,
-        cells: tuple[Cell, ...],
-        ends: tuple[Cell, Cell] | None,
-        pointer: str,
-        *,
-        run: Run | None = None,
-        listing: int | None = None,
-    ) -> None:
-        self.cells = cells
-        self.ends = ends
-        """The two spaces it joins; None for a run that has no space at one of its ends."""
-        self.pointer = pointer
-        self.run = run
-        self.listing = listing
+    cells: tuple[Cell, ...]
+    ends: tuple[Cell, Cell] | None
+    pointer: str
+    run: Run | None = None
+    listing: int | None = None
 
 
 class BurrowMap:

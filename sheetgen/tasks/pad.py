@@ -73,6 +73,7 @@ def print_pad(request: PadRequest, workspace: Workspace | None = None) -> Outcom
 def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
+    workspace.memory["paper"] = request.paper  # whether a burrow fits is asked of the sheet that is printed
     if not 1 <= request.sheets <= MAX_SHEETS:
         raise Failure(f"--sheets {request.sheets} is out of range; a pad has 1 to {MAX_SHEETS} sheets")
     parts = _gather(workspace, request)
