@@ -271,3 +271,17 @@ def test_any_map_is_answered(den: Path, text: str) -> None:
 def test_a_map_beyond_all_bounds_is_refused_at_once(den: Path) -> None:
     row = " ".join(["A"] * 3000)
     assert [one.code for one in found(den, HEAD + "map: |\n" + f"  {row}\n" * 300)] == ["SG104"]
+
+
+@pytest.mark.parametrize(("paper", "fits"), [("a4", True), ("letter", False)])
+def test_squares_are_measured_on_the_chosen_paper(den: Path, paper: str, fits: bool) -> None:
+    # The examples' sheet leaves half a paper less 16 mm: 22 rows of 6 mm on A4, 20 on Letter.
+    rows = [["A"], *[["."]] * 20, ["B"]]
+    path = den / "data" / "den" / "burrows" / "hollow.yaml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(HEAD + block(rows), "utf-8")
+    workspace = Workspace(den, cwd=den)
+    workspace.memory["paper"] = paper
+    small = [one for one in validate_loaded(workspace, [workspace.load(path)]) if one.code == "SG380"]
+    assert (not small) == fits
+    assert fits or "2 rows too many" in small[0].message
