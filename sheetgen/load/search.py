@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sheetgen.load.read import Unreadable, read_bytes
+from sheetgen.load.workspace import HOMES
 
 ENDINGS = (".yaml", ".yml")
-HOMES = ("data", "layouts")
-"""Below folders of these names every YAML file is one of ours."""
 SKIPPED = ("output", "node_modules", "__pycache__")
 MAX_ENTRIES = 200_000
 """How many files and folders a search looks at before it gives up: a bound for a search from a home folder."""
@@ -27,6 +26,7 @@ def data_files(folder: Path, unreadable: list[str], *, only: tuple[str, ...] = (
     Hidden, output and virtual-environment folders are skipped, a folder that was met before is not entered again.
     ``only`` names the subfolders to look in. What cannot be read is told in ``unreadable``.
     """
+    # Below these folders every YAML file is one of ours.
     home = any(part in HOMES for part in Path(os.path.abspath(folder)).parts[-4:])
     entered: set[tuple[int, int]] = set()
     left = [MAX_ENTRIES]

@@ -4,10 +4,13 @@ A project's file replaces the bundled one of the same relative path; catalogues 
 key. Every file is read once a run.
 """
 
+# os.path says False where Path raises: in a folder that may not be looked into.
+# ruff: noqa: PTH112, PTH113
 from __future__ import annotations
 
 import os
 import posixpath
+from os.path import isdir, isfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,9 +26,9 @@ from sheetgen.source.span import START, Span
 if TYPE_CHECKING:
     from sheetgen.load.tables import TableFile
 
+HOMES = ("data", "layouts")
+"""The folders that make a folder a project."""
 CONFIG_NAMES = ("sheetgen.toml",)
-MAX_FILES = 20_000
-"""How many files a folder search looks at before it gives up: a bound for a search from a home folder."""
 
 
 class Loaded:
@@ -100,7 +103,7 @@ class Workspace:
         """The file of a relative path like ``data/<game>/game.yaml``: the project's, else the bundled one."""
         for root in self.roots:
             path = root / relative
-            if path.is_file():
+            if isfile(path):
                 return path
         return None
 
@@ -109,7 +112,7 @@ class Workspace:
         found: dict[str, Path] = {}
         for root in reversed(self.roots):
             directory = root / folder
-            if directory.is_dir():
+            if isdir(directory):
                 for entry in names_in(directory):
                     if entry.endswith((".yaml", ".yml")) and not entry.startswith("."):
                         found[entry.rsplit(".", 1)[0]] = directory / entry
@@ -120,8 +123,8 @@ class Workspace:
         found = set()
         for root in self.roots:
             data = root / "data"
-            if data.is_dir():
-                found |= {entry for entry in names_in(data) if (data / entry / "game.yaml").is_file()}
+            if isdir(data):
+                found |= {entry for entry in names_in(data) if isfile(data / entry / "game.yaml")}
         return tuple(sorted(found))
 
     def rules_languages(self, game: str) -> tuple[str, ...]:
@@ -164,7 +167,7 @@ class Workspace:
         merged: dict[str, Any] = {}
         for root in reversed(self.roots):
             path = root / relative
-            if path.is_file():
+            if isfile(path):
                 loaded = self.load(path, expect=expect)
                 merged.update(getattr(loaded.value, field, None) or {})
         return merged
@@ -322,24 +325,23 @@ def read_format(file: SourceFile, expect: str | None) -> str | None:
 
 
 def find_project(start: Path) -> Path | None:
-    """The nearest folder upwards with ``data/``, ``layouts/`` or a sheetgen config; None when there is none."""
+    """The nearest folder upwards with ``data/``, ``layouts/`` or a sheetgen config; None when there is none.
+
+    The root of the file system is none without a config: many machines keep a ``/data`` of quite another sort.
+    """
     for folder in (start, *start.parents):
-        if any((folder / name).is_file() for name in CONFIG_NAMES):
+        if any(isfile(folder / name) for name in CONFIG_NAMES):
             return folder
-        if _holds_data(folder) or (folder / "layouts").is_dir():
+        if folder != folder.parent and any(isdir(folder / name) for name in HOMES):
             return folder
         pyproject = folder / "pyproject.toml"
-        if pyproject.is_file():
+        if isfile(pyproject):
             try:
                 if "[tool.sheetgen]" in pyproject.read_text("utf-8", "replace"):
                     return folder
             except OSError:
                 continue
     return None
-
-
-def _holds_data(folder: Path) -> bool:
-    return (folder / "data").is_dir()
 
 
 __all__ = ["Loaded", "SourceFile", "Unreadable", "Workspace", "find_project"]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sheetgen.checks.run import diagnose
 from sheetgen.load.search import data_files
-from sheetgen.load.workspace import Loaded, Unreadable, Workspace, find_project
+from sheetgen.load.workspace import HOMES, Loaded, Unreadable, Workspace, find_project
 from sheetgen.source.diagnostic import Diagnostic, Report, in_order
 from sheetgen.tasks.outcome import Failure
 
@@ -143,7 +143,7 @@ def _targets(request: ValidateRequest, unreadable: list[str]) -> Iterator[tuple[
     named = request.project.resolve() if request.project is not None else None
     if not request.paths:
         workspace = Workspace(named or find_project(cwd))
-        for path in data_files(workspace.project or workspace.bundled, unreadable, only=("data", "layouts")):
+        for path in data_files(workspace.project or workspace.bundled, unreadable, only=HOMES):
             yield path, None, workspace.project
         return
     projects: dict[Path, Path | None] = {}
