@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 
@@ -15,7 +16,17 @@ def main() -> None:
         return
     from sheetgen.cli.app import run
 
-    sys.exit(run(sys.argv[1:]))
+    _end(run(sys.argv[1:]))
+
+
+def _end(code: int) -> None:
+    """End the process at once: every file is closed by now, and taking the modules apart costs a tenth of a run."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            continue  # the reader has gone, or the stream was closed before we began
+    os._exit(code)
 
 
 if __name__ == "__main__":
