@@ -21,11 +21,17 @@ def main() -> None:
 
 def _end(code: int) -> None:
     """End the process at once: every file is closed by now, and taking the modules apart costs a tenth of a run."""
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except (OSError, ValueError):
-            continue  # the reader has gone, or the stream was closed before we began
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        pass  # the reader (`| head`) has gone: that is its right
+    except (OSError, ValueError) as error:
+        print(f"sheetgen: cannot write standard output: {error}", file=sys.stderr)
+        code = code or 2
+    try:
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        pass  # there is nobody left to tell
     os._exit(code)
 
 

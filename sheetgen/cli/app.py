@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import typer
 
@@ -27,6 +28,9 @@ def run(arguments: list[str]) -> int:
     """Run the command line; gives the exit code."""
     # A run is short and makes few cycles: the collector would only scan the model again and again.
     gc.set_threshold(100_000, 50, 50)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever called us (`>&-`): what is said there goes nowhere
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open till the end
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             # A letter that the terminal's encoding lacks must not end the run.
@@ -42,8 +46,15 @@ def run(arguments: list[str]) -> int:
         # The reader (`| head`) has gone: that is its right. Keep the interpreter from flushing into the void.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        # The environment, not our mistake: standard output on a full disk, a folder that vanished under us.
+        return _report(f"{(error.strerror or str(error)).lower()}{f': {error.filename}' if error.filename else ''}", 2)
     except Exception as error:
-        return _report_bug(error)
+        return _report(
+            f"internal error ({type(error).__name__}: {str(error)[:200]}). This is a bug of ours; please report it "
+            "with the command and the file. SHEETGEN_DEBUG=1 shows the trace.",
+            3,
+        )
     return 0
 
 
@@ -71,15 +82,12 @@ def _application(first: str | None) -> typer.Typer:
     return application
 
 
-def _report_bug(error: Exception) -> int:
+def _report(sentence: str, code: int) -> int:
+    """One line on standard error; the trace instead for those who ask for it."""
     if os.environ.get("SHEETGEN_DEBUG"):
         import traceback
 
         traceback.print_exc()
     else:
-        print(
-            f"sheetgen: internal error ({type(error).__name__}: {str(error)[:200]}). This is a bug of ours; "
-            "please report it with the command and the file. SHEETGEN_DEBUG=1 shows the trace.",
-            file=sys.stderr,
-        )
-    return 3
+        print(f"sheetgen: {sentence}", file=sys.stderr)
+    return code

@@ -215,3 +215,28 @@ def test_version_loads_no_parser() -> None:
         check=True,
     )
     assert "typer" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
+@pytest.mark.parametrize("command", ["list", "validate"])
+def test_a_full_standard_output_is_one_line(command: str) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "sheetgen", command],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+    assert "no space left" in done.stderr.lower()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell's closed streams")
+def test_closed_streams_are_no_error(tmp_path: Path) -> None:
+    command = f'"{sys.executable}" -m sheetgen list >&- 2>&-'
+    done = subprocess.run(["sh", "-c", command], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT)}, timeout=60)
+    assert done.returncode == 0
