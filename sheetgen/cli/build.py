@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import FlipText, Ignore, Paper, Project
+from sheetgen.cli.options import FlipText, Ignore, Paper, Project, names
 from sheetgen.cli.show import choice, fail, how_to_print, line_of, show_findings
 from sheetgen.tasks.outcome import Failure, Written
 
@@ -47,7 +47,7 @@ def build_command(
             flip=choice("--flip", flip, ("long", "short")),
             out_folder=out,
             project=project,
-            ignore=tuple(ignore or ()),
+            ignore=names(ignore),
         )
         jobs = plan(request)
     except Failure as failure:
@@ -77,8 +77,9 @@ def build_command(
                 worst, stopped[job.game] = max(worst, 1), True
     if written:
         typer.echo(how_to_print(written), err=True)
+    others = len({job.game for job in jobs}) > len(stopped)
     for game in stopped:
-        typer.echo(f"{game}: stopped at its errors; the other games were printed", err=True)
+        typer.echo(f"{game}: stopped{'; the other games were printed' if others else ''}", err=True)
     if worst:
         raise typer.Exit(worst)
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import FlipText, Ignore, Language, Output, Paper, Project
+from sheetgen.cli.options import FlipText, Ignore, Language, Output, Paper, Project, names
 from sheetgen.cli.show import choice, finish
 
 
@@ -43,12 +43,12 @@ def cards_command(
                 backs=choice("--backs", backs, ("duplex", "none")),
                 flip=choice("--flip", flip, ("long", "short")),
                 paper=paper,
-                only=tuple(part.strip() for part in only.split(",") if part.strip()) if only else (),
+                only=names([only] if only else None),
                 summary=summary,
                 language=lang,
                 output=output,
                 project=project,
-                ignore=tuple(ignore or ()),
+                ignore=names(ignore),
             )
         )
     )

@@ -23,6 +23,13 @@ Project = Annotated[
         "--project", help="Your folder with data/ and layouts/; found upwards from here when left out.", metavar="DIR"
     ),
 ]
+
+
+def names(listed: list[str] | None) -> tuple[str, ...]:
+    """Names given one by one or separated by commas."""
+    return tuple(name.strip() for text in listed or () for name in text.split(",") if name.strip())
+
+
 Ignore = Annotated[
     list[str] | None,
     typer.Option(
@@ -31,4 +38,9 @@ Ignore = Annotated[
 ]
 FlipText = Annotated[
     str, typer.Option("--flip", help="The edge your duplex printer turns on: long or short.", metavar="EDGE")
+]
+COLOURS = ("auto", "always", "never")
+Color = Annotated[
+    str,
+    typer.Option("--color", "--colour", help="Colours: auto (on a terminal), always, never.", metavar="WHEN"),
 ]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import FlipText, Ignore, Language, Output, Paper, Project
+from sheetgen.cli.options import FlipText, Ignore, Language, Output, Paper, Project, names
 from sheetgen.cli.show import choice, finish
 
 
@@ -54,7 +54,7 @@ def pad_command(
                 blank=blank,
                 output=output,
                 project=project,
-                ignore=tuple(ignore or ()),
+                ignore=names(ignore),
             )
         )
     )

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Ignore, Language, Output, Paper, Project
+from sheetgen.cli.options import Ignore, Language, Output, Paper, Project, names
 from sheetgen.cli.show import choice, finish
+
+KINDS = ("pdf", "html", "md", "txt")
+
+
+def _kind_of(output: Path | None) -> str:
+    """The kind that an output's name asks for, pdf when it asks for none."""
+    ending = output.suffix.lower().lstrip(".") if output else ""
+    return ending if ending in KINDS else "pdf"
 
 
 def rules_command(
     target: Annotated[str, typer.Argument(help="A game (see `sheetgen list`).", metavar="GAME")],
     format: Annotated[  # noqa: A002 - the option's name
-        str, typer.Option("--format", "-f", help="pdf for paper; html, md or txt for screens.", metavar="KIND")
-    ] = "pdf",
+        str | None,
+        typer.Option(
+            "--format", "-f", help="pdf for paper; html, md or txt for screens. Default: as -o ends.", metavar="KIND"
+        ),
+    ] = None,
     paper: Paper = "a4",
     lang: Language = "en",
     output: Output = None,
@@ -35,10 +47,10 @@ def rules_command(
                 target=target,
                 language=lang,
                 paper=paper,
-                format=choice("--format", format, ("pdf", "html", "md", "txt")),
+                format=choice("--format", format or _kind_of(output), KINDS),
                 output=output,
                 project=project,
-                ignore=tuple(ignore or ()),
+                ignore=names(ignore),
             )
         )
     )

@@ -82,7 +82,7 @@ def burrow_face(
         draw_panel(surface, slots, panel, reminders, labels, theme)
         draw_foot(surface, slots["foot"], foot, labels, theme)
         margin = slots["margin"]
-        note = f"{labels('unofficial')} · {burrow.id} · {code}"
+        note = " · ".join(filter(None, [game.notice(labels), burrow.id, code]))
         _draw_credit(surface, margin, _draw_note(surface, margin, note, margin.width / 2, theme), game, labels, theme)
 
     key = f"burrow-{burrow.id}-{code}-{language}-{width:g}x{height:g}"
@@ -123,7 +123,7 @@ def blank_face(
         draw_panel(surface, slots, panel, reminders, labels, theme)
         draw_foot(surface, slots["foot"], foot, labels, theme)
         margin = slots["margin"]
-        end = _draw_note(surface, margin, labels("unofficial"), margin.width / 2, theme)
+        end = _draw_note(surface, margin, game.notice(labels), margin.width / 2, theme)
         end = draw_key(surface, margin.inset(end + 5 - margin.x, 0, 0, 0), marks, labels, theme)
         _draw_credit(surface, margin, end, game, labels, theme)
 

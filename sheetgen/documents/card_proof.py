@@ -69,13 +69,12 @@ def proof(
         Bookmark(entry.name, (lead + entry.first // grid.per_page) * words.sides) for entry in entries[:_BOOKMARKS]
     ]
     title = f"{deck.title(language)}: {labels('cards.title')}"
-    makers = [credit.name for credit in game.credits if credit.role == "designer"]
     return Document(
         title=title,
         language=language,
         pages=stream(),
-        author=", ".join(makers),
-        subject=labels("unofficial"),
+        author=game.author(labels),
+        subject=game.subject(labels),
         bookmarks=tuple(marks),
         flip=flip if duplex else None,
     )

@@ -310,7 +310,8 @@ class _Sheet(NamedTuple):
             if words.flip is not None:
                 write(left, bottom - 6.5, labels("cards.check"), size=_TEXT, width=right - left)
         makers = ", ".join([credit.name for credit in words.game.credits if credit.role == "designer"])
-        credit = f"{labels('unofficial')}. {labels('cards.designer', names=makers)}" if makers else labels("unofficial")
+        designed = labels("cards.designer", names=makers) if makers else ""
+        credit = ". ".join(filter(None, [words.game.notice(labels), designed]))
         page = labels("page-of", page=self.number * words.sides + 1, pages=self.leaves * words.sides)
         room = right - left - typeface("text").width(page, _SMALL) - 5
         write(left, bottom, credit, size=_SMALL, muted=True, width=room)

@@ -108,7 +108,7 @@ def rules_values(
         ],
         "notes": [{**_note(note), "spans": _spans(note.text)} for note in notes.listed],
         "key": [{"sign": _SIGNS[status], "words": labels(f"rules.mark-{status}")} for status in notes.statuses()],
-        "credits": [labels("unofficial"), *credit_words(game, labels)],
+        "credits": [*filter(None, [game.notice(labels)]), *credit_words(game, labels)],
         "sources": source_names(rules),
         "terms": {
             "example": labels("rules.example"),

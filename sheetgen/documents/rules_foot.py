@@ -100,7 +100,7 @@ def _draw_key(
 
 def set_footer(rules: RulesFile, game: GameFile, palette: Palette, labels: Labels, width: float) -> Footer:
     """Unofficial, whose game it is, where the rules are from; room for a page number at the right."""
-    parts = [labels("unofficial"), *credit_words(game, labels)]
+    parts = [*filter(None, [game.notice(labels)]), *credit_words(game, labels)]
     sources = source_names(rules)
     # Short parts stay on one line.
     glued = [part.replace(" ", "\u00a0") if len(part) < _SHORT_PART else part for part in parts]

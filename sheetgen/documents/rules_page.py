@@ -121,8 +121,8 @@ def rules_document(
         title=labels("rules.title-of", title=title),
         language=rules.lang,
         pages=tuple(_page(sheet, layout, planned, index, len(pages), labels) for index, planned in enumerate(pages)),
-        author=", ".join([credit.name for credit in game.credits if credit.role == "designer"]),
-        subject=labels("rules.subtitle"),
+        author=game.author(labels),
+        subject=game.subject(labels),
         bookmarks=_bookmarks(title, pages),
         flip="long" if len(pages) > 1 else None,
     )

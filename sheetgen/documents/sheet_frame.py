@@ -221,7 +221,7 @@ def _note(sheet: Sheet, game: GameFile) -> list[str]:
         return []
     labels = sheet.labels
     designers = ", ".join(credit.name for credit in game.credits if credit.role == "designer")
-    parts = [labels("unofficial"), game.title(labels.language)]
+    parts = [*filter(None, [game.notice(labels)]), game.title(labels.language)]
     if designers:
         parts.append(labels("pad.designer", names=designers))
     face = typeface("text")

@@ -38,6 +38,7 @@ def nearest(name: str, known: tuple[str, ...]) -> list[str]:
 def paper(workspace: Workspace, name: str) -> Paper:
     """A paper by name. Raises Unknown."""
     papers = workspace.catalogue("layouts/papers.yaml", "papers", "papers")
+    name = name if name in papers else name.lower()
     if name not in papers:
         raise Unknown("paper", name, tuple(papers))
     found: Paper = papers[name]

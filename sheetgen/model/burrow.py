@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Annotated, Literal, NamedTuple
 
-from sheetgen.model.record import Identifier, Lines, Pattern, Range, Record, Reference
+from sheetgen.model.record import Example, Identifier, Lines, Pattern, Range, Record, Reference
 from sheetgen.model.words import Words
 
 Side = Literal["A", "B"]
@@ -25,20 +25,41 @@ class BurrowFile(Record):
     """A burrow as its file has it (``sheetgen/burrow@1``)."""
 
     game: Annotated[
-        str | None, "The game it belongs to; may be left out inside data/<game>/burrows/.", Reference("game")
+        str | None,
+        "The game it belongs to; may be left out inside data/<game>/burrows/.",
+        Reference("game"),
+        Example("den"),
     ] = None
     id: Annotated[Identifier, "The burrow's name: the file's name without its ending."]
     side: Annotated[Side, "A (light) or B (dark, with holes)."]
-    title: Annotated[Words, "What stands on the sheet."]
-    tracker: Annotated[int, "Boxes of the round tracker after the hourglass.", Range(1, 20)]
-    ones: Annotated[int | None, "Circles of the 1s track; the game's number when left out.", Range(0, 30)] = None
-    values: Annotated[dict[str, Annotated[int, Range(0, 99)]], "What each full chamber is worth."]
-    map: Annotated[str, "The map: one token a square, rows as lines.", Lines(MOST_SQUARES, MOST_SQUARES)]
-    notes: Annotated[Words | None, "Free text of the designer; not printed."] = None
+    title: Annotated[
+        Words, "What stands on the sheet.", Example("Willow Bank", {"en": "Willow Bank", "de": "Weidenufer"})
+    ]
+    tracker: Annotated[int, "Boxes of the round tracker after the hourglass.", Range(1, 20), Example(4)]
+    ones: Annotated[
+        int | None, "Circles of the 1s track; the game's number when left out.", Range(0, 30), Example(7)
+    ] = None
+    values: Annotated[
+        dict[str, Annotated[int, Range(0, 99)]], "What each full chamber is worth.", Example({"A": 5, "B": 4})
+    ]
+    map: Annotated[
+        str,
+        "The map: one token a square, rows as lines.",
+        Lines(MOST_SQUARES, MOST_SQUARES),
+        Example(".  A  A* .\n.  A^ A  -\n"),
+    ]
+    notes: Annotated[Words | None, "Free text of the designer; not printed.", Example("Two ways round the middle.")] = (
+        None
+    )
     tunnels: Annotated[
         tuple[
             Annotated[
-                str, Pattern(r"r\d{1,3}c\d{1,3}\s*~\s*r\d{1,3}c\d{1,3}", "two squares of the map, like `r3c7 ~ r5c9`")
+                str,
+                Pattern(
+                    r"r\d{1,3}c\d{1,3}\s*~\s*r\d{1,3}c\d{1,3}",
+                    "two squares of the map, like `r3c7 ~ r5c9`",
+                    "r3c7 ~ r5c9",
+                ),
             ],
             ...,
         ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from sheetgen.model.record import Identifier, Length, OneOrMore, Range, Record, Reference, TypeSize, Varying
+from sheetgen.model.record import Example, Identifier, Length, OneOrMore, Range, Record, Reference, TypeSize, Varying
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
 
@@ -24,10 +24,18 @@ VaryingColour = Annotated[str | Template | Lookup, Varying(str), Reference("layo
 class Painted(Record):
     """What every shape has: a fill, an outline, or both."""
 
-    fill: Annotated[VaryingColour | None, "The colour inside; `current` in a symbol is the fill of its place."] = None
-    stroke: Annotated[VaryingColour | None, "The colour of the outline; `current-stroke` is that of its place."] = None
+    fill: Annotated[
+        VaryingColour | None,
+        "The colour inside; `current` in a symbol is the fill of its place.",
+        Example("ink", "{colour}", "#7A5C3E"),
+    ] = None
+    stroke: Annotated[
+        VaryingColour | None, "The colour of the outline; `current-stroke` is that of its place.", Example("ink")
+    ] = None
     weight: Annotated[VaryingSize, "How thick the outline is."] = 0.6
-    dash: Annotated[tuple[Length, ...], "Dash and gap lengths of the outline.", Range(None, 6)] = ()
+    dash: Annotated[
+        tuple[Length, ...], "Dash and gap lengths of the outline.", Range(None, 6), Example(["2mm", "1mm"])
+    ] = ()
 
 
 class RectShape(Painted):
@@ -73,14 +81,14 @@ class ArcShape(Painted):
     x: Annotated[VaryingLength, "The centre."] = 0.0
     y: Annotated[VaryingLength, "The centre."] = 0.0
     radius: Annotated[VaryingLength, "The radius."]
-    start: Annotated[VaryingNumber, "Degrees, 0 to the right, growing clockwise."]
-    end: Annotated[VaryingNumber, "Degrees, 0 to the right, growing clockwise."]
+    start: Annotated[VaryingNumber, "Degrees, 0 to the right, growing clockwise.", Example(0)]
+    end: Annotated[VaryingNumber, "Degrees, 0 to the right, growing clockwise.", Example(90)]
 
 
 class PathShape(Painted):
     """An outline as SVG path data."""
 
-    d: Annotated[VaryingText, "SVG path data in millimetres."]
+    d: Annotated[VaryingText, "SVG path data in millimetres.", Example("M 0 0 L 10 0 L 5 8 Z")]
     x: Annotated[VaryingLength, "Shifts it to the right."] = 0.0
     y: Annotated[VaryingLength, "Shifts it down."] = 0.0
     even_odd: Annotated[bool, "Whether parts inside parts are holes."] = False
@@ -89,7 +97,7 @@ class PathShape(Painted):
 class TextShape(Record):
     """A text: on a baseline at a point, or fitted into a box when it has a width."""
 
-    text: Annotated[VaryingWords, "What it says."]
+    text: Annotated[VaryingWords, "What it says.", Example("{value}", {"en": "Acorn", "de": "Eichel"})]
     x: Annotated[VaryingLength, "The point its alignment hangs on; of a box, the left edge."] = 0.0
     y: Annotated[VaryingLength, "The baseline; of a box, the upper edge."] = 0.0
     width: Annotated[Length | None, "Makes it a box so wide: larger text shrinks.", Range(1, 2000)] = None
@@ -108,12 +116,14 @@ class TextShape(Record):
 class SymbolShape(Record):
     """A named drawing of the layout."""
 
-    name: Annotated[VaryingText, "Its name under `symbols`.", Reference("layout-symbol")]
+    name: Annotated[VaryingText, "Its name under `symbols`.", Reference("layout-symbol"), Example("acorn")]
     x: Annotated[VaryingLength, "Where its centre goes."] = 0.0
     y: Annotated[VaryingLength, "Where its centre goes."] = 0.0
     size: Annotated[VaryingLength, "How large its own `size` becomes."]
     fill: Annotated[VaryingColour, "What `current` means in it."] = "ink"
-    stroke: Annotated[VaryingColour | None, "What `current-stroke` means in it; nothing when left out."] = None
+    stroke: Annotated[
+        VaryingColour | None, "What `current-stroke` means in it; nothing when left out.", Example("ink")
+    ] = None
     turn: Annotated[VaryingNumber, "Degrees clockwise about the centre."] = 0.0
     mirror: Annotated[bool, "Whether left and right are exchanged (text stays readable)."] = False
 
@@ -126,7 +136,7 @@ class GroupShape(Record):
     turn: Annotated[VaryingNumber, "Degrees clockwise about the group's own origin."] = 0.0
     scale: Annotated[VaryingNumber, "How much larger they become, from the group's own origin."] = 1.0
     mirror: Annotated[bool, "Whether left and right are exchanged first (text stays readable)."] = False
-    clip: Annotated[str | None, "SVG path data: only what is inside is drawn."] = None
+    clip: Annotated[str | None, "SVG path data: only what is inside is drawn.", Example("M 0 0 H 20 V 20 H 0 Z")] = None
     elements: Annotated[tuple[Element, ...], "What it holds, the lowest first.", Range(1, MOST_ELEMENTS)]
 
 
@@ -172,6 +182,7 @@ class Element(Record):
     when: Annotated[
         dict[str, Annotated[tuple[str, ...], OneOrMore(200)]],
         "Columns with the value, or list of values, at which it is drawn.",
+        Example({"value": ["1", "2"]}),
     ] = {}
 
 
@@ -186,11 +197,11 @@ class CardLayoutFile(Record):
     """A card's face (``sheetgen/card-layout@1``)."""
 
     id: Annotated[Identifier, "The layout's name: the file's name without its ending."]
-    title: Annotated[Words, "What people call it."]
-    theme: Annotated[str, "The colours it uses: a file of layouts/themes/.", Reference("theme")]
+    title: Annotated[Words, "What people call it.", Example("Plain cards")]
+    theme: Annotated[str, "The colours it uses: a file of layouts/themes/.", Reference("theme"), Example("daylight")]
     width: Annotated[Length, "The width it is drawn for.", Range(10, 1000)]
     height: Annotated[Length, "The height it is drawn for.", Range(10, 1000)]
     safe: Annotated[Length, "How far texts keep from the cut.", Range(0, 100)] = 3.0
-    ground: Annotated[VaryingColour | None, "The colour of the whole card, whatever its size."] = None
+    ground: Annotated[VaryingColour | None, "The colour of the whole card, whatever its size.", Example("paper")] = None
     symbols: Annotated[dict[str, SymbolDesign], "Drawings to be placed by name.", Range(None, 200)] = {}
     elements: Annotated[tuple[Element, ...], "What is drawn, the lowest first.", Range(1, MOST_ELEMENTS)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
-from sheetgen.model.record import Count, Identifier, OrTable, Range, Record, Reference
+from sheetgen.model.record import Count, Example, Identifier, OrTable, Range, Record, Reference
 from sheetgen.model.words import Words
 
 MOST_OF_A_KIND = 10_000
@@ -14,16 +14,18 @@ MOST_OF_A_KIND = 10_000
 class CardFaces(Record):
     """Which size the cards have and which layouts draw them."""
 
-    size: Annotated[str, "A card size of layouts/card-sizes.yaml.", Reference("card-size")]
-    layout: Annotated[str, "The front: a layout of layouts/cards/.", Reference("card-layout")]
-    back: Annotated[str | None, "The back: a layout of layouts/cards/.", Reference("card-layout")] = None
+    size: Annotated[str, "A card size of layouts/card-sizes.yaml.", Reference("card-size"), Example("poker-eu")]
+    layout: Annotated[str, "The front: a layout of layouts/cards/.", Reference("card-layout"), Example("plain")]
+    back: Annotated[
+        str | None, "The back: a layout of layouts/cards/.", Reference("card-layout"), Example("plain-back")
+    ] = None
 
 
 class SetRule(Record):
     """What makes a full set: so many cards as `size` says, alike in `by`."""
 
-    by: Annotated[str, "The column in which the cards of a set agree."]
-    size: Annotated[str, "The column that says how many cards a full set has."]
+    by: Annotated[str, "The column in which the cards of a set agree.", Example("colour")]
+    size: Annotated[str, "The column that says how many cards a full set has.", Example("value")]
 
 
 class Card(Record):
@@ -39,15 +41,17 @@ class Card(Record):
 class CardTable(Record):
     """Cards that stand in a table file."""
 
-    from_: Annotated[str, "A .csv, .tsv, .xlsx, .ods or .json file beside this one."]
+    from_: Annotated[str, "A .csv, .tsv, .xlsx, .ods or .json file beside this one.", Example("cards.csv")]
 
 
 class DeckFile(Record):
     """A deck as its file has it (``sheetgen/deck@1``)."""
 
     id: Annotated[Identifier, "The deck's name."]
-    title: Annotated[Words, "What stands on the proof."]
+    title: Annotated[Words, "What stands on the proof.", Example("The Den")]
     card: Annotated[CardFaces, "Size and layouts."]
-    total: Annotated[int | None, "The declared number of cards, checked against the sum.", Range(0)] = None
+    total: Annotated[int | None, "The declared number of cards, checked against the sum.", Range(0), Example(120)] = (
+        None
+    )
     sets: Annotated[SetRule | None, "What a full set is."] = None
     cards: Annotated[tuple[Card, ...], "The kinds, or {from: table-file}.", Range(1), OrTable(CardTable)]

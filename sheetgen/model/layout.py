@@ -1,17 +1,17 @@
-"""How things look on paper, as data: papers, card sizes, themes, labels. (Card faces and sheets have their own files.)"""
+"""How things look on paper, as data: papers, card sizes, themes, labels. (Faces and sheets have their own files.)"""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from sheetgen.model.record import Length, Range, Record
+from sheetgen.model.record import Example, Length, Range, Record
 from sheetgen.model.words import Words
 
 
 class Paper(Record):
     """A paper, upright."""
 
-    title: Annotated[Words, "What people call it."]
+    title: Annotated[Words, "What people call it.", Example("A4")]
     width: Annotated[Length, "The short side."]
     height: Annotated[Length, "The long side."]
 
@@ -25,7 +25,7 @@ class PapersFile(Record):
 class CardSize(Record):
     """A card's trim size."""
 
-    title: Annotated[Words, "What people call it."]
+    title: Annotated[Words, "What people call it.", Example("Poker (63 x 88 mm)")]
     width: Annotated[Length, "The width."]
     height: Annotated[Length, "The height."]
     corner: Annotated[Length, "The radius of the cut corners."] = 0.0
@@ -40,21 +40,21 @@ class CardSizesFile(Record):
 class ThemeColour(Record):
     """A colour of a theme: for the screen and home printers, for the press, and what people call it."""
 
-    rgb: Annotated[str, "`#RRGGBB`."]
-    cmyk: Annotated[str | None, "`cmyk(c m y k)`, in percent."] = None
-    title: Annotated[Words | None, "What people call it."] = None
+    rgb: Annotated[str, "`#RRGGBB`.", Example("#7A5C3E")]
+    cmyk: Annotated[str | None, "`cmyk(c m y k)`, in percent.", Example("cmyk(0 20 100 0)")] = None
+    title: Annotated[Words | None, "What people call it.", Example("Moss", {"en": "Moss", "de": "Moos"})] = None
 
 
 class ThemeFile(Record):
     """Colours by name (``sheetgen/theme@1``)."""
 
-    extends: Annotated[str | None, "A theme whose colours this one starts from."] = None
+    extends: Annotated[str | None, "A theme whose colours this one starts from.", Example("daylight")] = None
     colours: Annotated[dict[str, ThemeColour], "Colours by name.", Range(1)]
 
 
 class LabelsFile(Record):
     """The words that sheetgen itself prints, in one language (``sheetgen/labels@1``)."""
 
-    lang: Annotated[str, "The language code."]
-    title: Annotated[str, "The language's own name."]
+    lang: Annotated[str, "The language code.", Example("en")]
+    title: Annotated[str, "The language's own name.", Example("English")]
     labels: Annotated[dict[str, str], "Words by name; {braces} are filled in."]

@@ -53,6 +53,11 @@ class Record:
         return type(self)(**{**self.__dict__, **values})
 
 
+def field_key(name: str) -> str:
+    """A field's key in the file: ``from_`` stands for the keyword ``from``."""
+    return name.rstrip("_")
+
+
 class Range(NamedTuple):
     """Bounds of a number, both inclusive, or of a list's length."""
 
@@ -61,10 +66,20 @@ class Range(NamedTuple):
 
 
 class Pattern(NamedTuple):
-    """A regular expression that a text matches whole, and how to say that to a person."""
+    """A regular expression that a text matches whole, and how to say that to a person, with a text that matches."""
 
     regex: str
     say: str
+    example: str = ""
+
+
+class Example:
+    """Values that a field may have, as a file writes them: for editors and documentation."""
+
+    __slots__ = ("values",)
+
+    def __init__(self, *values: Any) -> None:
+        self.values = values
 
 
 class Measure(NamedTuple):
@@ -113,6 +128,7 @@ class OneOrMore(NamedTuple):
 Length = Annotated[float, Measure("length")]
 TypeSize = Annotated[float, Measure("size")]
 Identifier = Annotated[
-    str, Pattern(r"[a-z0-9]+(-[a-z0-9]+)*", "lower-case letters, digits and hyphens, like `willow-bank`")
+    str,
+    Pattern(r"[a-z0-9]+(-[a-z0-9]+)*", "lower-case letters, digits and hyphens, like `willow-bank`", "willow-bank"),
 ]
 ColourText = Annotated[str, Reference("colour")]

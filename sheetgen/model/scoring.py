@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from sheetgen.model.record import Identifier, Range, Record
+from sheetgen.model.record import Example, Identifier, Range, Record
 from sheetgen.model.words import Words
 
 
 class Rank(Record):
     """A range of whole numbers, both ends inclusive, and what it is called."""
 
-    from_: Annotated[int | None, "The lowest number; left out at the open lower end."] = None
-    to: Annotated[int | None, "The highest number; left out at the open upper end."] = None
-    label: Annotated[Words, "What the rank is called."]
+    from_: Annotated[int | None, "The lowest number; left out at the open lower end.", Example(22)] = None
+    to: Annotated[int | None, "The highest number; left out at the open upper end.", Example(26)] = None
+    label: Annotated[Words, "What the rank is called.", Example("Well fed", {"en": "Well fed", "de": "Satt"})]
 
 
 class ScoreTable(Record):
     """One table: exactly one of `each`, `points` and `ranks`."""
 
-    label: Annotated[Words | None, "What is counted."] = None
-    each: Annotated[int | None, "Points for each one."] = None
-    points: Annotated[dict[int, int] | None, "Points in total for so many."] = None
+    label: Annotated[Words | None, "What is counted.", Example("Hazelnuts")] = None
+    each: Annotated[int | None, "Points for each one.", Example(1)] = None
+    points: Annotated[dict[int, int] | None, "Points in total for so many.", Example({"0": 0, "1": 2, "2": 4})] = None
     ranks: Annotated[tuple[Rank, ...] | None, "Names for ranges of points, in order.", Range(1)] = None
 
 

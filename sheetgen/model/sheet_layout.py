@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from sheetgen.model.record import ColourText, Identifier, Length, Range, Record, Reference
+from sheetgen.model.record import ColourText, Example, Identifier, Length, Range, Record, Reference
 from sheetgen.model.words import Words
 
 
@@ -46,9 +46,11 @@ def _along(before: float | None, after: float | None, extent: float | None, whol
 class ArtLayer(Record):
     """One outline of an ornament; later layers lie on top."""
 
-    path: Annotated[str, "SVG path data; its unit is a millimetre of the art's own size."]
-    fill: Annotated[ColourText | None, "The colour inside."] = None
-    stroke: Annotated[ColourText | None, "The colour of its line."] = None
+    path: Annotated[
+        str, "SVG path data; its unit is a millimetre of the art's own size.", Example("M 0 0 L 10 0 L 5 8 Z")
+    ]
+    fill: Annotated[ColourText | None, "The colour inside.", Example("ink")] = None
+    stroke: Annotated[ColourText | None, "The colour of its line.", Example("ink")] = None
     weight: Annotated[Literal["hair", "rule", "wall"], "The line's weight."] = "rule"
 
 
@@ -65,7 +67,7 @@ class SheetFile(Record):
 
     id: Annotated[Identifier, "The design's name: the file's name without its ending."]
     kind: Annotated[Literal["burrow", "matches", "players"], "What fills it."]
-    title: Annotated[Words, "What people call the design."]
+    title: Annotated[Words, "What people call the design.", Example("Game sheet")]
     theme: Annotated[str, "The colours it starts from.", Reference("theme")] = "daylight"
     themes: Annotated[
         dict[str, Annotated[str, Reference("theme")]], "Side to the theme of that side, where the sides differ."

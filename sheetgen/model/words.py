@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+LANGUAGE = r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"
+"""A language's code as a regular expression."""
+
 
 class Words:
     """A text in the languages its author wrote. A plain string serves every language."""

@@ -59,8 +59,7 @@ def _jobs(workspace: Workspace, request: BuildRequest, name: str) -> Iterator[Jo
         )
         return
     offers = loaded.value.documents
-    spoken = workspace.languages()
-    languages = request.languages or sorted(spoken, key=lambda language: (language != DEFAULT_LANGUAGE, language))
+    languages = request.languages or _languages_of(workspace, name, loaded.value)
     common: dict[str, Any] = {
         "target": name,
         "paper": request.paper,
@@ -80,6 +79,13 @@ def _jobs(workspace: Workspace, request: BuildRequest, name: str) -> Iterator[Jo
         if offers.rules and language in workspace.rules_languages(name):
             rules = RulesRequest(language=language, **common)
             yield Job(name, f"rules.{language}.pdf", partial(print_rules, rules, workspace))
+
+
+def _languages_of(workspace: Workspace, name: str, game: GameFile) -> list[str]:
+    """The languages of a game's rules and title that sheetgen speaks too, the default first."""
+    own = set(workspace.rules_languages(name)) | set(game.title.by_language if game.title else ())
+    spoken = own & set(workspace.languages()) or {DEFAULT_LANGUAGE}
+    return sorted(spoken, key=lambda language: (language != DEFAULT_LANGUAGE, language))
 
 
 def file_name(stem: str, language: str) -> str:

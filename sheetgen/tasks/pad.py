@@ -17,20 +17,27 @@ from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.theme import Labels
 from sheetgen.sheets.grid import DoesNotFit, Grid
 from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.tasks.burrow_choice import (
+    SIDES,
+    SideChoice,
+    choose_burrows,
+    game_of,
+    load_burrow_file,
+    looks_like_file,
+)
 from sheetgen.tasks.outcome import Failure, Outcome
-from sheetgen.tasks.printing import OUTPUT, author_of, findings, has_errors, paper_name, write_document
+from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, write_document
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 
 MAX_SHEETS = 10_000
 BURROW_KIND = "burrow"
-SIDES = {"a": ("A",), "b": ("B",), "both": ("A", "B")}
 
 
 class PadRequest(NamedTuple):
     """What to print. ``target`` is a game or a burrow file, ``burrows`` ids or files; ``up`` None is the design's."""
 
     target: str
-    side: Literal["a", "b", "both"] | None = None
+    side: SideChoice | None = None
     burrows: tuple[str, ...] = ()
     sheets: int = 50
     up: int | None = None
@@ -94,12 +101,12 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
     except DoesNotFit as error:
         hint = "; print one of them alone on larger paper, or make the map smaller" if parts.burrows else ""
         raise Failure(f"{error}{hint}") from error
-    return _write(request, parts.game.value, paper, grid, labels, (faces, sides), found)
+    return _write(request, parts, paper, grid, labels, (faces, sides), found)
 
 
 def _write(
     request: PadRequest,
-    game: GameFile,
+    parts: _Parts,
     paper: Paper,
     grid: Grid,
     labels: Labels,
@@ -107,23 +114,24 @@ def _write(
     found: tuple[Diagnostic, ...],
 ) -> Outcome:
     faces, sides = drawn
+    game: GameFile = parts.game.value
     text = PadText(
         title=labels("pad.document-title", game=game.title(request.language)),
         language=request.language,
-        author=author_of(game),
-        subject=labels("unofficial"),
+        author=game.author(labels),
+        subject=game.subject(labels),
         sides=sides,
     )
     grey = resources.MARK_GREY
     document = pad_document(faces, sheets=request.sheets, grid=grid, flip=request.flip, text=text, ticks=grey)
-    path = request.output or request.out_folder / game.id / request.file_name
+    path = request.output or request.out_folder / parts.game_name / request.file_name
     return Outcome((write_document(document, path, paper_name(paper, request.language)),), found)
 
 
 def _gather(workspace: Workspace, request: PadRequest) -> _Parts | Outcome:
     """The files of a pad; an outcome with findings when a file is too faulty to know which others belong to it."""
-    start = _burrow_file(workspace, request.target) if looks_like_file(request.target) else None
-    name = _game_of(workspace, start, request.target)
+    start = load_burrow_file(workspace, request.target) if looks_like_file(request.target) else None
+    name = game_of(workspace, start, request.target)
     game = load_game(workspace, name)
     if not isinstance(game.value, GameFile) or game.value.documents is None or (start and start.value is None):
         found = findings(workspace, [game, *([start] if start else [])], request.ignore)
@@ -138,7 +146,7 @@ def _gather(workspace: Workspace, request: PadRequest) -> _Parts | Outcome:
     burrows: tuple[Loaded, ...] = ()
     if isinstance(design.value, SheetFile):
         if design.value.kind == BURROW_KIND:
-            burrows = () if request.blank else _choose_burrows(workspace, request, name, game.value, start)
+            burrows = _burrows(workspace, request, name, game.value, start)
         else:
             _refuse_burrow_options(request, name, start)
     return _Parts(
@@ -197,80 +205,14 @@ def _faces(
     return tuple(drawn), tuple(names)
 
 
-def looks_like_file(target: str) -> bool:
-    """Whether a target names a file rather than a game."""
-    return target.endswith((".yaml", ".yml")) or "/" in target or "\\" in target
-
-
-def _burrow_file(workspace: Workspace, target: str) -> Loaded:
-    path = Path(target)
-    if not path.exists():
-        near = sorted(path.parent.glob("*.y*ml"))[:200] if path.parent.is_dir() else []
-        raise Unknown("file", target, tuple(str(one) for one in near))
-    return workspace.load(path, shown=target, expect="burrow")
-
-
-def _game_of(workspace: Workspace, start: Loaded | None, target: str) -> str:
-    """The game of a pad: the target itself, or the one that the burrow file names or lies in."""
-    if start is None:
-        return target
-    game = (start.value.game if isinstance(start.value, BurrowFile) else None) or start.game
-    if game is None and start.value is None:
-        # The file is too faulty to name its game. Its findings matter, so any game with burrows leads on to them.
-        game = next((name for name in workspace.games() if _has_burrows(workspace, name)), None)
-    if game is None:
-        raise Failure(f"{start.file.shown} does not say which game it belongs to; add a line `game: NAME`")
-    return game
-
-
-def _has_burrows(workspace: Workspace, name: str) -> bool:
-    loaded = workspace.game(name)
-    return loaded is not None and isinstance(loaded.value, GameFile) and loaded.value.limits is not None
-
-
-def _choose_burrows(
-    workspace: Workspace, request: PadRequest, game_name: str, game: GameFile, start: Loaded | None
+def _burrows(
+    workspace: Workspace, request: PadRequest, name: str, game: GameFile, start: Loaded | None
 ) -> tuple[Loaded, ...]:
-    """The burrows to print, front first: those given, and for a side that is wanted and not given the game's own."""
-    given = [start] if start else []
-    given += [_named_burrow(workspace, game_name, name) for name in request.burrows]
-    if len(given) > 2:
-        raise Failure("a sheet has two sides; name at most two burrows")
-    if any(loaded.value is None or loaded.value.side is None for loaded in given):
-        return tuple(given)  # faulty files stop the print with their findings
-    sides = {loaded.value.side for loaded in given}
-    wanted = request.side or "both"
-    if wanted != "both":
-        letter = SIDES[wanted][0]
-        chosen = [loaded for loaded in given if loaded.value.side == letter]
-        if given and not chosen:
-            raise Failure(f"{given[0].file.shown} is a side {min(sides)} burrow; --side {wanted} does not suit it")
-        return tuple(chosen) or (_own_burrow(workspace, game_name, game, letter),)
-    if len(given) == 2:
-        return tuple(sorted(given, key=lambda loaded: str(loaded.value.side)))
-    chosen = [
-        next((one for one in given if one.value.side == letter), None)
-        or _own_burrow(workspace, game_name, game, letter)
-        for letter in SIDES["both"]
-    ]
-    return tuple(chosen)
-
-
-def _named_burrow(workspace: Workspace, game: str, name: str) -> Loaded:
-    if looks_like_file(name):
-        return _burrow_file(workspace, name)
-    loaded = workspace.game_file(game, f"burrows/{name}.yaml", "burrow") if is_plain_name(name) else None
-    if loaded is None:
-        raise Unknown("burrow", name, tuple(workspace.listing(f"data/{game}/burrows")))
-    return loaded
-
-
-def _own_burrow(workspace: Workspace, game_name: str, game: GameFile, side: str) -> Loaded:
-    offer = game.documents.pad
-    name = offer.burrows.get(side) if offer else None
-    if name is None:
-        raise Failure(f"{game_name} has no burrow of its own for side {side}; name one with --burrow, or use --side")
-    return _named_burrow(workspace, game_name, name)
+    if request.blank:
+        if start or request.burrows:
+            raise Failure("--blank is an empty grid to sketch on; leave the burrow out")
+        return ()
+    return choose_burrows(workspace, name, game, side=request.side, start=start, named=request.burrows)
 
 
 def _refuse_burrow_options(request: PadRequest, name: str, start: Loaded | None) -> None:

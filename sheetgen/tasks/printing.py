@@ -7,7 +7,6 @@ from pathlib import Path
 
 from sheetgen.draw.surface import Document
 from sheetgen.load.workspace import Loaded, Workspace
-from sheetgen.model.game import GameFile
 from sheetgen.model.layout import Paper
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Written
@@ -38,11 +37,6 @@ def write_document(document: Document, path: Path, paper: str) -> Written:
     summary, size = write_whole(path, lambda stream: write_pdf(document, stream))
     sheets = (summary.pages + 1) // 2 if document.flip else summary.pages
     return Written(path, summary.pages, size, sheets, document.flip, paper)
-
-
-def author_of(game: GameFile) -> str:
-    """The designers, for the file's author field; empty when unknown."""
-    return ", ".join(credit.name for credit in game.credits if credit.role == "designer")
 
 
 def paper_name(paper: Paper, language: str) -> str:

@@ -64,7 +64,7 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
     if has_errors(found) or any(loaded.value is None for loaded in files):
         return Outcome(diagnostics=found, stopped=True)
     values = {name: loaded.value if loaded else None for name, loaded in optional.items()}
-    path = request.output or request.out_folder / game.id / f"rules.{request.language}.{request.format}"
+    path = request.output or request.out_folder / request.target / f"rules.{request.language}.{request.format}"
     labels = resources.labels(workspace, request.language)
     theme = _theme(workspace, values["deck"])
     if request.format == "pdf":

@@ -220,7 +220,7 @@ def test_version_loads_no_parser() -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
 @pytest.mark.parametrize("command", ["list", "validate"])
 def test_a_full_standard_output_is_one_line(command: str) -> None:
-    with open("/dev/full", "w") as full:
+    with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "sheetgen", command],
             stdout=full,
@@ -240,3 +240,21 @@ def test_closed_streams_are_no_error(tmp_path: Path) -> None:
     command = f'"{sys.executable}" -m sheetgen list >&- 2>&-'
     done = subprocess.run(["sh", "-c", command], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT)}, timeout=60)
     assert done.returncode == 0
+
+
+def test_rules_go_by_the_ending_of_the_output(sheetgen: Run, tmp_path: Path) -> None:
+    assert sheetgen("rules", "hungry-hamsters", "-o", "rules.html").returncode == 0
+    assert (tmp_path / "rules.html").read_text("utf-8").startswith("<!DOCTYPE html>")
+
+
+def test_names_of_papers_and_findings_are_forgiving(sheetgen: Run) -> None:
+    assert sheetgen("pad", "hungry-hamsters", "--paper", "A4", "-n", "1", "--ignore", "SG303,SG305").returncode == 0
+
+
+def test_validate_says_what_it_looked_through(sheetgen: Run, tmp_path: Path) -> None:
+    assert "checked what comes with sheetgen" in sheetgen("validate").stderr
+    (tmp_path / "data").mkdir()
+    (tmp_path / "loose.yaml").write_text("format: sheetgen/burrow@1\n")
+    done = sheetgen("validate")
+    assert f"checked the project in {tmp_path}" in done.stderr
+    assert "loose.yaml" in done.stdout, "a burrow beside data/ belongs to the project"

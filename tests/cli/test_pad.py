@@ -143,6 +143,8 @@ def test_a_burrow_from_standard_places_of_a_project(sheetgen: Run, tmp_path: Pat
         (("hungry-hamsters", "--up", "3"), "--up 3 does not suit"),
         (("hungry-hamsters", "--burrow", "willow-bnk"), "did you mean `willow-bank`?"),
         (("hungry-hamsters", "--burrow", "willow-bank", "--side", "b"), "--side b does not suit it"),
+        (("hungry-hamsters", "-b", "willow-bank", "-b", "willow-bank"), "both burrows are for side A"),
+        (("hungry-hamsters", "-b", "willow-bank", "--blank"), "leave the burrow out"),
         (("hamsterbacke", "--side", "a"), "--side is for sheets with a burrow"),
         (("hamster-roll", "--blank"), "--blank is for sheets with a burrow"),
         (("no-such-file.yaml",), "no file `no-such-file.yaml`"),
@@ -179,3 +181,27 @@ def test_standard_output(sheetgen: Run, tmp_path: Path) -> None:
     )
     assert done.returncode == 0
     assert done.stdout.startswith(b"%PDF-") and done.stdout.rstrip().endswith(b"%%EOF")
+
+
+def test_a_game_with_burrows_for_one_side_prints_that_side(sheetgen: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "hungry-hamsters"
+    folder.mkdir(parents=True)
+    text = (ROOT / "data/hungry-hamsters/game.yaml").read_text()
+    assert ", B: moonlit-orchard" in text
+    (folder / "game.yaml").write_text(text.replace(", B: moonlit-orchard", ""))
+    done = sheetgen("pad", "hungry-hamsters", "-n", "2", "-o", "pad.pdf")
+    assert done.returncode == 0, done.stderr
+    assert pages(tmp_path / "pad.pdf") == 1
+    asked = sheetgen("pad", "hungry-hamsters", "--side", "both")
+    assert asked.returncode == 2 and "no burrow of its own for side B" in asked.stderr
+
+
+def test_a_game_of_ones_own_is_not_called_unofficial(sheetgen: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "hungry-hamsters"
+    folder.mkdir(parents=True)
+    text = (ROOT / "data/hungry-hamsters/game.yaml").read_text()
+    (folder / "game.yaml").write_text(text + "unofficial: false\n")
+    assert sheetgen("pad", "hungry-hamsters", "-n", "1", "-o", "pad.pdf").returncode == 0
+    assert "nofficial" not in text_of(tmp_path / "pad.pdf", 0)
+    with pikepdf.open(tmp_path / "pad.pdf") as pdf:
+        assert str(pdf.docinfo["/Author"]) == "Moritz Dressler"

@@ -1,0 +1,98 @@
+"""Which burrows a pad shows: those the user named, and for a side that is wanted and not named the game's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from sheetgen.load.resources import Unknown
+from sheetgen.load.workspace import Loaded, Workspace
+from sheetgen.model.burrow import BurrowFile
+from sheetgen.model.game import GameFile
+from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.workspace import is_plain_name
+
+SideChoice = Literal["a", "b", "both"]
+SIDES: dict[SideChoice, tuple[str, ...]] = {"a": ("A",), "b": ("B",), "both": ("A", "B")}
+
+
+def looks_like_file(target: str) -> bool:
+    """Whether a target names a file rather than a game."""
+    return target.endswith((".yaml", ".yml")) or "/" in target or "\\" in target
+
+
+def load_burrow_file(workspace: Workspace, target: str) -> Loaded:
+    """A burrow by its path. Raises Unknown with the nearest files, Unreadable."""
+    path = Path(target)
+    if not path.exists():
+        near = sorted(path.parent.glob("*.y*ml"))[:200] if path.parent.is_dir() else []
+        raise Unknown("file", target, tuple(str(one) for one in near))
+    return workspace.load(path, shown=target, expect="burrow")
+
+
+def game_of(workspace: Workspace, start: Loaded | None, target: str) -> str:
+    """The game of a pad: the target itself, or the one that the burrow file names or lies in. Raises Failure."""
+    if start is None:
+        return target
+    game = (start.value.game if isinstance(start.value, BurrowFile) else None) or start.game
+    if game is None and start.value is None:
+        # The file is too faulty to name its game. Its findings matter, so any game with burrows leads on to them.
+        game = next((name for name in workspace.games() if _has_burrows(workspace, name)), None)
+    if game is None:
+        raise Failure(f"{start.file.shown} does not say which game it belongs to; add a line `game: NAME`")
+    return game
+
+
+def _has_burrows(workspace: Workspace, name: str) -> bool:
+    loaded = workspace.game(name)
+    return loaded is not None and isinstance(loaded.value, GameFile) and loaded.value.limits is not None
+
+
+def choose_burrows(
+    workspace: Workspace,
+    game_name: str,
+    game: GameFile,
+    *,
+    side: SideChoice | None,
+    start: Loaded | None,
+    named: tuple[str, ...],
+) -> tuple[Loaded, ...]:
+    """The burrows to print, front (side A) first.
+
+    A side that nobody asked for (``side`` None) and that the game has no burrow for is left out. Faulty files are given
+    back as they are: their findings stop the print. Raises Failure, Unknown.
+    """
+    given = ([start] if start else []) + [_named_burrow(workspace, game_name, name) for name in named]
+    if len(given) > 2:
+        raise Failure("a sheet has two sides; name at most two burrows")
+    if any(loaded.value is None or loaded.value.side is None for loaded in given):
+        return tuple(given)
+    by_side = {str(loaded.value.side): loaded for loaded in given}
+    if len(by_side) < len(given):
+        raise Failure(f"both burrows are for side {min(by_side)}; a sheet has one for A and one for B")
+    letters = SIDES[side or "both"]
+    left_over = sorted(set(by_side) - set(letters))
+    if left_over:
+        shown = by_side[left_over[0]].file.shown
+        raise Failure(f"{shown} is a side {left_over[0]} burrow; --side {side} does not suit it")
+    own = game.documents.pad.burrows if game.documents.pad else {}
+    chosen = []
+    for letter in letters:
+        if letter in by_side:
+            chosen.append(by_side[letter])
+        elif letter in own:
+            chosen.append(_named_burrow(workspace, game_name, own[letter]))
+        elif side is not None:
+            raise Failure(f"{game_name} has no burrow of its own for side {letter}; name one with --burrow")
+    if not chosen:
+        raise Failure(f"{game_name} has no burrow of its own; name one with --burrow, or use --blank")
+    return tuple(chosen)
+
+
+def _named_burrow(workspace: Workspace, game: str, name: str) -> Loaded:
+    if looks_like_file(name):
+        return load_burrow_file(workspace, name)
+    loaded = workspace.game_file(game, f"burrows/{name}.yaml", "burrow") if is_plain_name(name) else None
+    if loaded is None:
+        raise Unknown("burrow", name, tuple(workspace.listing(f"data/{game}/burrows")))
+    return loaded
