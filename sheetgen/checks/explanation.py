@@ -6,50 +6,13 @@ The form is described in ``sheetgen.checks``.
 from __future__ import annotations
 
 import re
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from sheetgen.source.explanation import Example, ExampleFile, Explanation
 
 MARK = re.compile(r"[ \t]*# <- (SG\d{3}(?:, SG\d{3})*)[ \t]*$")
 _FILE = re.compile(r"# file: (?P<path>[^,]+?)(?P<escaped>, escaped)?(?:, part of: (?P<part>[a-z-]+))?[ \t]*$")
 _PART = re.compile(r"# part of: (?P<part>[a-z-]+)[ \t]*$")
-_FORMAT = re.compile(r"format:[ ]*sheetgen/([a-z-]+)@1[ ]*$")
-
-
-class ExampleFile(NamedTuple):
-    """One file of an example. ``marks`` are (line from 1, code); ``part_of`` is the kind whose template it amends."""
-
-    path: str | None
-    text: str
-    marks: tuple[tuple[int, str], ...]
-    part_of: str | None
-    escaped: bool
-
-    @property
-    def kind(self) -> str | None:
-        """The kind that its ``format:`` line or ``part of`` names."""
-        if self.part_of:
-            return self.part_of
-        for line in self.text.splitlines():
-            match = _FORMAT.match(line)
-            if match:
-                return match[1]
-        return None
-
-
-class Example(NamedTuple):
-    """A ``Bad:`` or ``Good:`` block: as written, and its files."""
-
-    verdict: Literal["Bad", "Good"]
-    written: str
-    files: tuple[ExampleFile, ...]
-
-
-class Explanation(NamedTuple):
-    """A finding explained."""
-
-    title: str
-    what: str
-    why: str
-    examples: tuple[Example, ...]
 
 
 def explain(docstring: str) -> Explanation:

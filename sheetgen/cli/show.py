@@ -56,10 +56,15 @@ def show_findings(diagnostics: Iterable[Diagnostic]) -> None:
     typer.echo(render_findings(listed, colour=wants_colour(sys.stderr)), err=True)
 
 
-def wants_colour(stream: Any) -> bool:
-    """Whether a stream gets colour: NO_COLOR, then FORCE_COLOR, then TERM=dumb, then whether it is a terminal."""
+def wants_colour(stream: Any, when: str = "auto") -> bool:
+    """Whether a stream gets colour: the option, then NO_COLOR, FORCE_COLOR, TERM=dumb, whether it is a terminal.
+
+    A stream of None is a file: only the option colours it.
+    """
     import os
 
+    if when != "auto" or stream is None:
+        return when == "always"
     environment = os.environ
     if environment.get("NO_COLOR"):
         return False

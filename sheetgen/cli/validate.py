@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Ignore, Project
+from sheetgen.cli.options import COLOURS, Color, Ignore, Project, names
 from sheetgen.cli.show import choice, fail, wants_colour
 from sheetgen.tasks.outcome import Failure
 
@@ -22,8 +23,23 @@ def validate_command(
         ),
     ] = None,
     format: Annotated[  # noqa: A002 - the option's name
-        str, typer.Option("--format", "-f", help="How findings are shown: text or json.", metavar="KIND")
-    ] = "text",
+        str | None,
+        typer.Option(
+            "--format",
+            "-f",
+            help="How findings are shown: text, concise, json, sarif, github or junit. "
+            "Text when left out; github inside GitHub Actions.",
+            metavar="KIND",
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="Write the report to a file, whole or not at all.", metavar="FILE"),
+    ] = None,
+    color: Color = "auto",
+    quiet: Annotated[
+        int, typer.Option("--quiet", "-q", count=True, help="Findings only, no summary; -qq: the exit code only.")
+    ] = 0,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings count as errors for the exit code.")] = False,
     project: Project = None,
     ignore: Ignore = None,
@@ -34,21 +50,35 @@ def validate_command(
     sheetgen validate                          everything in your project
     sheetgen validate my-burrow.yaml           one file
     sheetgen validate designs/ --format json   a folder, for a program
+    sheetgen validate -f sarif -o report.sarif for code scanning; also github, junit
 
     A comment silences a finding: `# sheetgen: ignore[SG351] because ...` on its line or the line above.
     """
-    from sheetgen.report import formats, render
+    from sheetgen.report import formats
+    from sheetgen.report.text import summary
+    from sheetgen.tasks.report import automatic_format, report_text, write_report
     from sheetgen.tasks.validate import ValidateRequest, run
 
+    to_file = output is not None and str(output) != "-"
     try:
-        kind = choice("--format", format, formats())
-        outcome = run(ValidateRequest(tuple(paths or ()), project, tuple(ignore or ()), strict))
+        kind = choice("--format", format or automatic_format(to_file=to_file), formats())
+        colour = wants_colour(None if to_file else sys.stdout, choice("--color", color, COLOURS))
+        outcome = run(ValidateRequest(tuple(paths or ()), project, names(ignore), strict))
+        text = report_text(outcome, kind, colour=colour, counts=not quiet)
+        if output is not None and to_file:
+            write_report(text, output)
+        elif quiet < 2:
+            # Not typer.echo: it would strip the colours that FORCE_COLOR asks for.
+            sys.stdout.write(text)
+            sys.stdout.flush()
     except Failure as failure:
         fail(failure)
         return
-    # Not typer.echo: it would strip the colours that FORCE_COLOR asks for.
-    sys.stdout.write(render(kind, outcome.report, colour=wants_colour(sys.stdout)))
-    sys.stdout.flush()
+    if not quiet:
+        if outcome.where:
+            typer.echo(f"sheetgen: {outcome.where}", err=True)
+        if to_file or kind != "text":
+            typer.echo(summary(outcome.report), err=True)
     for line in outcome.unreadable:
         typer.echo(f"sheetgen: {line}", err=True)
     if outcome.exit_code:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from sheetgen.report import View
 from sheetgen.source.diagnostic import Diagnostic, Report
 
 VERSION = 1
 
 
-def render(report: Report, *, colour: bool = False) -> str:
+def render(report: Report, view: View) -> str:
     """One JSON object, ASCII only, so that no terminal or pipe can spoil it. Complete: nothing is capped."""
     document = {
         "version": VERSION,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from sheetgen.report import View
+from sheetgen.report._printable import printable
 from sheetgen.source.diagnostic import Diagnostic, Related, Report, Severity
 
 MOST = 20
@@ -18,9 +20,11 @@ MOST_RELATED = 6
 _COLOURS: dict[str, str] = {"error": "1;31", "warning": "1;33", "info": "1;36", "frame": "1;34", "bold": "1"}
 
 
-def render(report: Report, *, colour: bool = False) -> str:
+def render(report: Report, view: View) -> str:
     """All findings, then one line that sums them up."""
-    body = render_findings(report.diagnostics, colour=colour)
+    body = render_findings(report.diagnostics, colour=view.colour)
+    if not view.counts:
+        return body + "\n" if body else ""
     return (body + "\n\n" if body else "") + summary(report) + "\n"
 
 
@@ -38,7 +42,7 @@ def render_findings(diagnostics: Iterable[Diagnostic], *, colour: bool = False) 
             blocks.append("\n".join(_block(one, paint)))
         elif shown[group] == total[group]:
             hidden = total[group] - MOST
-            blocks.append(f"... and {hidden} more {one.code} {one.name} in {_printable(one.path)}")
+            blocks.append(f"... and {hidden} more {one.code} {one.name} in {printable(one.path)}")
     return "\n\n".join(blocks)
 
 
@@ -71,8 +75,8 @@ def _block(one: Diagnostic, paint: _Paint) -> list[str]:
     gutter = " " * len(str(span.line))
     bar = paint("frame", "|")
     lines = [
-        paint(one.severity, f"{one.severity}[{one.code}]") + paint("bold", f" {one.name}: {_printable(one.message)}"),
-        f"{gutter}{paint('frame', '-->')} {_printable(one.path)}:{span.line}:{span.column}",
+        paint(one.severity, f"{one.severity}[{one.code}]") + paint("bold", f" {one.name}: {printable(one.message)}"),
+        f"{gutter}{paint('frame', '-->')} {printable(one.path)}:{span.line}:{span.column}",
     ]
     if one.excerpt:
         lines.append(f"{gutter} {bar}")
@@ -83,7 +87,7 @@ def _block(one: Diagnostic, paint: _Paint) -> list[str]:
         lines.append(f"{paint('frame', str(span.line))} {bar} {text}".rstrip())
         lines.append(f"{gutter} {bar} {paint(one.severity, carets)}")
     if one.help:
-        lines.append(f"{gutter} {paint('frame', '=')} help: {_printable(one.help)}")
+        lines.append(f"{gutter} {paint('frame', '=')} help: {printable(one.help)}")
     lines += [f"{gutter} {paint('frame', '=')} {_related(related)}" for related in one.related[:MOST_RELATED]]
     if len(one.related) > MOST_RELATED:
         lines.append(f"{gutter} {paint('frame', '=')} ... and {len(one.related) - MOST_RELATED} more places")
@@ -91,7 +95,7 @@ def _block(one: Diagnostic, paint: _Paint) -> list[str]:
 
 
 def _related(related: Related) -> str:
-    return f"see {_printable(related.path)}:{related.line}:{related.column}: {_printable(related.message)}"
+    return f"see {printable(related.path)}:{related.line}:{related.column}: {printable(related.message)}"
 
 
 def excerpt(line: str, column: int, end_column: int | None) -> tuple[str, str]:
@@ -161,10 +165,3 @@ def _cut(cells: Sequence[tuple[str, int]], before: int, under: int) -> tuple[str
     lead = dots if skipped else ""
     tail = dots if total > first + inner else ""
     return lead + "".join(shown) + tail, skipped - len(lead)
-
-
-def _printable(text: str) -> str:
-    """A text with nothing in it that a terminal would act on."""
-    if text.isprintable():
-        return text
-    return "".join(sign if sign.isprintable() or sign in "\u00a0\u202f" else f"\\u{ord(sign):04x}" for sign in text)

@@ -43,10 +43,14 @@ class Diagnostic(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a validation found, for any way of showing it. ``files`` are the shown paths of all files checked."""
+    """What a validation found, for any way of showing it. ``files`` are the shown paths of all files checked.
+
+    ``suppressed`` are findings that comments silence, for formats that have a place for them.
+    """
 
     files: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
+    suppressed: tuple[Diagnostic, ...] = ()
 
     def count(self, severity: Severity) -> int:
         """How many findings of a severity."""

@@ -40,6 +40,8 @@ class Validated(NamedTuple):
     report: Report
     unreadable: tuple[str, ...]
     exit_code: int
+    where: str = ""
+    """What was looked through when no path was named."""
 
 
 def run(request: ValidateRequest) -> Validated:
@@ -75,7 +77,15 @@ def run(request: ValidateRequest) -> Validated:
             unreadable.append(str(error))
     diagnostics = in_order(without_ignored(_once(found), request.ignore))
     report = Report(tuple(loaded.file.shown for _, loaded in chosen), tuple(diagnostics))
-    return Validated(report, tuple(unreadable), _exit_code(report, unreadable, strict=request.strict))
+    code = _exit_code(report, unreadable, strict=request.strict)
+    return Validated(report, tuple(unreadable), code, "" if request.paths else _looked_through(workspaces))
+
+
+def _looked_through(workspaces: dict[Path | None, Workspace]) -> str:
+    project = next((workspace.project for workspace in workspaces.values() if workspace.project), None)
+    if project is not None:
+        return f"checked the project in {project}"
+    return "no project here (no folder upwards has data/ or layouts/): checked what comes with sheetgen"
 
 
 def validate_loaded(
@@ -143,7 +153,10 @@ def _targets(request: ValidateRequest, unreadable: list[str]) -> Iterator[tuple[
     named = request.project.resolve() if request.project is not None else None
     if not request.paths:
         workspace = Workspace(named or find_project(cwd))
-        for path in data_files(workspace.project or workspace.bundled, unreadable, only=HOMES):
+        # A project is searched whole, so that a burrow beside data/ is checked too; ours by its two folders, since the
+        # repository's root holds other things.
+        where = workspace.project or workspace.bundled
+        for path in data_files(where, unreadable, only=() if workspace.project else HOMES):
             yield path, None, workspace.project
         return
     projects: dict[Path, Path | None] = {}

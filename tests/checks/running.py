@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from sheetgen.checks.explanation import Example, ExampleFile
+from sheetgen.source.explanation import Example, ExampleFile
 from sheetgen.load.workspace import Workspace
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.validate import validate_loaded

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.checks.explanation import Example, explain
+from sheetgen.checks.explanation import explain
 from sheetgen.checks.registry import Check, all_checks
+from sheetgen.source.explanation import Example
 from tests.checks.running import run_example
 
 CASES = [

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from unicodedata import east_asian_width
 
 import pytest
 
-from sheetgen.report import formats, render
+from sheetgen.report import View, formats, render
 from sheetgen.report.text import MOST, WIDTH, excerpt, render_findings, summary
 from sheetgen.source.diagnostic import Diagnostic, Related, Report, in_order
 from sheetgen.source.span import Span
@@ -135,7 +136,7 @@ def test_colour_is_only_colour() -> None:
     import re
 
     report = Report(("decks/den.yaml",), (finding(),))
-    coloured = render("text", report, colour=True)
+    coloured = render("text", report, View(colour=True))
     assert "\x1b[" in coloured
     assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == render("text", report)
     assert render("text", report).isascii()
@@ -153,6 +154,30 @@ def test_order_and_repetition() -> None:
 
 def test_formats_are_the_modules() -> None:
     assert formats()[0] == "text"
-    assert {"text", "json"} <= set(formats())
+    assert set(formats()) == {"text", "concise", "json", "sarif", "github", "junit"}
     for name in formats():
-        assert render(name, Report((), ())).endswith("\n")
+        text = render(name, Report(("decks/den.yaml",), (finding(),)))
+        assert text.endswith("\n")
+        assert "SG101" in text
+
+
+def test_without_counts_only_findings_are_left() -> None:
+    quiet = View(counts=False)
+    assert render("text", Report(("a",), ()), quiet) == ""
+    found = Report(("decks/den.yaml",), (finding(),))
+    assert render("text", found, quiet) == render_findings(found.diagnostics) + "\n"
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+def test_carets_under_every_line_ending(ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    lines = ["format: sheetgen/pieces@1", "id: den", "kinds:", "  - {id: stone, label: 漢🐹🐹, cuont: 3}", ""]
+    Path("pieces.yaml").write_bytes(ending.join(lines).encode())
+    from sheetgen.tasks.validate import ValidateRequest, run
+
+    shown = render("text", run(ValidateRequest(("pieces.yaml",))).report).splitlines()
+    at = next(number for number, line in enumerate(shown) if "cuont: 3" in line)
+    assert "\r" not in shown[at]
+    line, carets = shown[at], shown[at + 1]
+    assert cells(line[: line.index("cuont")]) == carets.index("^")
+    assert carets.count("^") == 5
