@@ -16,9 +16,21 @@ from typing import Any
 
 from sheetgen.load.numbers import count_fault, looks_like_number
 from sheetgen.model.measure import LENGTH, MAX_DIGITS, MILLIMETRES, NUMBER
-from sheetgen.model.record import Count, Lines, Measure, OneOrMore, OrTable, Pattern, Range, Record, Reference, Varying
+from sheetgen.model.record import (
+    Count,
+    Lines,
+    Measure,
+    OneOrMore,
+    OrTable,
+    Pattern,
+    Range,
+    Record,
+    Reference,
+    Varying,
+    field_key,
+)
 from sheetgen.model.varying import Lookup, Template
-from sheetgen.model.words import Words
+from sheetgen.model.words import LANGUAGE, Words
 from sheetgen.source.file import MOST_FAULTS, Named, SourceFile
 from sheetgen.source.node import Hole, Mapping, Node, Scalar, Sequence, escape_pointer, first_line
 
@@ -51,11 +63,6 @@ def bind(file: SourceFile, record: type[Record]) -> tuple[Any, frozenset[str]]:
     broken: set[str] = set()
     value = _bind_record(record, file.tree, "", file, skip=("format",), broken=broken)
     return value, frozenset(broken)
-
-
-def field_key(name: str) -> str:
-    """A field's key in the file: ``from_`` and ``source`` of a table stand for the keyword ``from``."""
-    return name.rstrip("_")
 
 
 class _Field:
@@ -148,8 +155,10 @@ def _bind_record(
         else:
             values[name] = bound
     missing = [key for key in plan.required if plan.fields[key].name not in values]
+    meanings: dict[str | None, int] = {}
     for number, key in enumerate(unknown):
         meant = _meant(key.text, list(plan.fields), missing) if number < MOST_GUESSES else None
+        meanings[meant] = meanings.get(meant, 0) + 1
         if meant in missing:
             missing.remove(meant)
             whole = False
@@ -168,6 +177,7 @@ def _bind_record(
             known=[k for k in plan.fields if k not in seen],
             all_known=list(plan.fields),
             meant=meant,
+            meanings=meanings,
         )
     for absent in missing:
         whole = False
@@ -355,7 +365,7 @@ def _words(node: Node, pointer: str, file: SourceFile) -> Any:
     for key, value in node.entries:
         if key.text in found:
             continue
-        if not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", key.text):
+        if not re.fullmatch(LANGUAGE, key.text):
             file.fault(
                 "wrong-type",
                 key.span,
@@ -611,7 +621,7 @@ def _one_or_more(most: int) -> Binder:
     return bind_one_or_more
 
 
-def _count_fault(file: SourceFile, node: Node, pointer: str, count: int, bounds: Range) -> Any:
+def _count_fault(file: SourceFile, node: Node, pointer: str, count: int, bounds: Range, expected: str = "items") -> Any:
     file.fault(
         "out-of-range",
         first_line(node),
@@ -619,7 +629,7 @@ def _count_fault(file: SourceFile, node: Node, pointer: str, count: int, bounds:
         text=str(count),
         least=bounds.least,
         most=bounds.most,
-        expected="items",
+        expected=expected,
     )
     return BROKEN
 
@@ -645,11 +655,9 @@ def _dict(key_hint: Any, value: Binder, bounds: Range | None) -> Binder:
     def bind_dict(node: Node, pointer: str, file: SourceFile) -> Any:
         if not isinstance(node, Mapping):
             return _wrong(file, node, pointer, "a map of keys and values")
-        if bounds and bounds.least is not None and len(node.entries) < bounds.least:
-            file.fault(
-                "out-of-range", first_line(node), pointer, text="0", least=bounds.least, most=None, expected="entries"
-            )
-            return BROKEN
+        count = len(node.entries)
+        if bounds and not (bounds.least or 0) <= count <= (count if bounds.most is None else bounds.most):
+            return _count_fault(file, node, pointer, count, bounds, "entries")
         bound: dict[Any, Any] = {}
         whole = True
         for key, child in node.entries:

@@ -1,4 +1,4 @@
-"""How things look on paper, as data: papers, card sizes, themes, labels. (Faces and sheets have their own files.)"""
+"""How things look on paper, as data: papers, card sizes, themes, labels. (Cards and sheets have their own modules.)"""
 
 from __future__ import annotations
 
