@@ -16,6 +16,19 @@ def normal_form(file: BurrowFile, burrow: Burrow) -> NormalForm:
     return (file.side, file.tracker, file.ones, min(_seen(file, burrow, turn) for turn in range(8)))
 
 
+def outline(file: BurrowFile, burrow: Burrow) -> tuple[object, ...]:
+    """What is the same for two burrows of one normal form, and far quicker to work out: the chambers by what is in
+    them, how many squares are dug and how many tunnels there are. Two of one outline may still differ.
+    """
+    values, marks = file.values or {}, burrow.mark_of
+    chambers = sorted(
+        (len(cells), values.get(letter, -1), "".join(sorted([marks[cell] for cell in cells if cell in marks])))
+        for letter, cells in burrow.chambers.items()
+    )
+    dug = {*burrow.digs, *(cell for way in burrow.ways for cell in way or ())}
+    return (file.side, file.tracker, file.ones, tuple(chambers), len(dug), len(burrow.tunnels))
+
+
 def _seen(file: BurrowFile, burrow: Burrow, turn: int) -> tuple[tuple[object, ...], ...]:
     """The burrow in one of its eight positions, its chambers named by their order on the map."""
     cells = [*burrow.chamber_of, *burrow.digs, *(cell for way in burrow.ways for cell in way or ())]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sheetgen.draw.surface import Rect
 from sheetgen.model.burrow import Burrow, Cell
 from sheetgen.sheets.grid import DoesNotFit
-from sheetgen.sheets.value_signs import Point, place_signs
+from sheetgen.sheets.value_signs import Point, first_places, place_signs
 
 LARGEST_SQUARE = 9.0
 """Bigger squares would make a small burrow look like a toy beside the tracks."""
@@ -103,6 +103,21 @@ def _plan_anew(burrow: Burrow, box: Rect, largest: float, wanted: tuple[str, ...
     }
     places = place_signs(chambers, tunnel_rects(plan), box.inset(-SIGN_MARGIN)) if wanted else {}
     return plan._replace(signs={letter: places.get(letter) for letter in wanted})
+
+
+def chambers_without_sign(burrow: Burrow, box: Rect) -> tuple[str, ...]:
+    """The chambers beside which a sheet with that box has no room for their value.
+
+    Raises DoesNotFit when the squares would be smaller than :data:`SMALLEST_SQUARE`.
+    """
+    plan = plan_burrow(burrow, box, signs=())
+    chambers: dict[str, Sequence[Rect]] = {
+        letter: [plan.square(cell) for cell in cells] for letter, cells in burrow.chambers.items()
+    }
+    if first_places(chambers, tunnel_rects(plan), box.inset(-SIGN_MARGIN)) is not None:
+        return ()
+    signs = plan_burrow(burrow, box).signs
+    return tuple(letter for letter, place in signs.items() if place is None)
 
 
 def tunnel_rects(plan: BurrowPlan) -> list[Rect]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from sheetgen.model.burrow import BurrowFile, build
-from sheetgen.model.likeness import NormalForm, normal_form
+from sheetgen.model.likeness import NormalForm, normal_form, outline
 from sheetgen.model.words import Words
 
 
@@ -14,7 +14,12 @@ def burrow(
 ) -> NormalForm:
     text = "\n".join(" ".join(row) for row in rows)
     file = BurrowFile(id="x", side="A", title=Words("X"), tracker=tracker, values=values, map=text, tunnels=tunnels)
-    return normal_form(file, build(file))
+    form, sketch = normal_form(file, build(file)), outline(file, build(file))
+    assert SKETCHES.setdefault(form, sketch) == sketch, "burrows of one form have one outline"
+    return form
+
+
+SKETCHES: dict[NormalForm, tuple[object, ...]] = {}
 
 
 ROWS = [
@@ -50,3 +55,20 @@ def test_what_is_played_counts() -> None:
     assert burrow(ROWS, VALUES, tracker=5) != first
     assert burrow(ROWS, VALUES, tunnels=("r3c2 ~ r3c5",)) != first
     assert burrow([[".", "A", "A*", ".", "B"], *ROWS[1:]], VALUES) != first
+
+
+def test_the_outline_tells_most_burrows_apart() -> None:
+    def sketch(rows: list[list[str]], **other: object) -> tuple[object, ...]:
+        text = "\n".join(" ".join(row) for row in rows)
+        given = {"id": "x", "side": "A", "title": Words("X"), "tracker": 4, "values": VALUES, "tunnels": ()} | other
+        file = BurrowFile(map=text, **given)
+        return outline(file, build(file))
+
+    first = sketch(ROWS)
+    assert sketch([row[::-1] for row in ROWS]) == first
+    for other in ({"side": "B"}, {"tracker": 5}, {"ones": 6}, {"values": VALUES | {"C": 4}}):
+        assert sketch(ROWS, **other) != first, other
+    assert sketch([[*ROWS[0][:4], "B*"], *ROWS[1:]]) != first, "a mark more"
+    assert sketch([[".", "A", "A*", ".", "B"], *ROWS[1:]]) != first, "a tunnel less"
+    assert sketch(ROWS, tunnels=("r3c2 ~ r3c5",)) != first, "a tunnel more"
+    assert sketch([ROWS[0], ROWS[1], ["C", "C", "C", ".", "Bo"]]) != first, "a space more"

@@ -13,12 +13,13 @@ from sheetgen.sheets.burrow_plan import (
     LARGEST_SQUARE,
     SIGN_MARGIN,
     SMALLEST_SQUARE,
+    chambers_without_sign,
     plan_burrow,
     square_size,
     tunnel_rects,
     used_area,
 )
-from sheetgen.sheets.value_signs import SIGN_DIAMETER, find_sign_place, nearest_point, place_signs
+from sheetgen.sheets.value_signs import SIGN_DIAMETER, find_sign_place, first_places, nearest_point, place_signs
 
 RADIUS = SIGN_DIAMETER / 2
 CLOSE = 1e-3
@@ -86,6 +87,25 @@ def test_no_place_means_none_on_a_fine_lattice(burrow: Burrow) -> None:
                     free = min((distance(one, point) for one in [*others, *tunnels]), default=99.0)
                     beside = min((distance(one, point) for one in others), default=99.0)
                     assert not (RADIUS + 0.6 < near < RADIUS + 2 and free > RADIUS + 0.6 and beside > near + 0.8)
+
+
+@settings(max_examples=150, deadline=None)
+@given(burrows())
+def test_the_validator_and_the_sheet_agree_on_whether_there_is_room(burrow: Burrow) -> None:
+    box = Rect(11, 21, 125, 97)
+    without = {letter for letter, place in plan_burrow(burrow, box).signs.items() if place is None}
+    assert set(chambers_without_sign(burrow, box)) == without
+
+
+def test_first_places_are_places() -> None:
+    chambers = {"A": [Rect(20, 20, 8, 8)], "B": [Rect(50, 20, 8, 8)]}
+    found = first_places(chambers, [], Rect(0, 0, 100, 60))
+    assert found is not None
+    for letter, own in chambers.items():
+        assert RADIUS <= distance(own[0], found[letter]) < RADIUS + 4
+    assert first_places(chambers, [], Rect(19, 19, 10, 10)) is None
+    (one, two) = found.values()
+    assert math.dist(one, two) >= SIGN_DIAMETER - CLOSE
 
 
 def test_a_walled_in_chamber_has_no_place() -> None:

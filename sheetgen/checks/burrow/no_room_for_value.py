@@ -58,7 +58,7 @@ from sheetgen.checks.subject import Subject
 @finding("SG383", "no-room-for-value", "error", on="burrow", needs=("map", "tunnels"))
 def no_room_for_value(subject: Subject) -> Iterable[Found]:
     """One finding a chamber, at its first space."""
-    from sheetgen.sheets.burrow_plan import plan_burrow
+    from sheetgen.sheets.burrow_plan import chambers_without_sign
     from sheetgen.sheets.grid import DoesNotFit
     from sheetgen.sheets.value_signs import SIGN_DIAMETER
 
@@ -66,14 +66,13 @@ def no_room_for_value(subject: Subject) -> Iterable[Found]:
     if room is None or not drawable(burrow):
         return
     try:
-        plan = plan_burrow(burrow.burrow, room.box)
+        without = chambers_without_sign(burrow.burrow, room.box)
     except DoesNotFit:
         return  # SG380 tells
-    for letter, place in plan.signs.items():
-        if place is None:
-            yield Found(
-                burrow.span(burrow.first(letter)),
-                f"nowhere beside {burrow.named(letter)} is room for its number in a circle of {SIGN_DIAMETER:g} mm",
-                f"leave a free patch of two by two squares of earth beside {letter}, away from other chambers",
-                "/map",
-            )
+    for letter in without:
+        yield Found(
+            burrow.span(burrow.first(letter)),
+            f"nowhere beside {burrow.named(letter)} is room for its number in a circle of {SIGN_DIAMETER:g} mm",
+            f"leave a free patch of two by two squares of earth beside {letter}, away from other chambers",
+            "/map",
+        )

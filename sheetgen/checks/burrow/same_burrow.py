@@ -47,13 +47,12 @@ Good:
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
-from sheetgen.load.workspace import Loaded
-from sheetgen.model.burrow import BurrowFile, build
-from sheetgen.model.likeness import NormalForm, normal_form
+from sheetgen.load.workspace import Loaded, Workspace
+from sheetgen.model.burrow import build
+from sheetgen.model.likeness import NormalForm, normal_form, outline
 from sheetgen.source.diagnostic import Related
 
 
@@ -62,46 +61,62 @@ def same_burrow(subject: Subject) -> Iterable[Found]:
     """One finding a burrow, at the key of the map."""
     if not subject.value.map:
         return
-    bundled = subject.workspace.bundled
-    mine = _form(subject.loaded)
-    for other in subject.workspace.loaded_files():
-        if other.kind != "burrow" or other.value is None or other.broken:
-            continue
-        # Bundled burrows may have been read along with others; they are compared among themselves.
-        if other.file.path.is_relative_to(bundled) != subject.file.path.is_relative_to(bundled):
-            continue
-        if other.file.shown < subject.file.shown and _form(other) == mine:
-            place = other.key("/map")
-            yield Found(
-                subject.key("/map"),
-                f"this burrow is `{other.value.id}` over again, but for turning, mirroring and lettering",
-                "change one of the two, or delete it",
-                "/map",
-                (Related(other.file.shown, place.line, place.column, f"the map of `{other.value.id}`"),),
-            )
+    index = subject.workspace.memory.setdefault("burrows by form", _Index(subject.workspace))
+    other = index.first_like(subject.loaded)
+    if other is not None:
+        place = other.key("/map")
+        yield Found(
+            subject.key("/map"),
+            f"this burrow is `{other.value.id}` over again, but for turning, mirroring and lettering",
+            "change one of the two, or delete it",
+            "/map",
+            (Related(other.file.shown, place.line, place.column, f"the map of `{other.value.id}`"),),
+        )
+
+
+class _Index:
+    """The burrows read so far by what they are like, so that each is compared with few others, however many there are.
+
+    Bundled burrows may have been read along with others; they are compared among themselves.
+    """
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self._known = 0
+        self._seen: set[int] = set()
+        self._by_outline: dict[tuple[object, ...], list[Loaded]] = {}
+        self._outlines: dict[int, tuple[object, ...]] = {}
+        self._forms: dict[int, NormalForm] = {}
+        self._first: dict[tuple[bool, NormalForm], Loaded] = {}
+
+    def first_like(self, loaded: Loaded) -> Loaded | None:
+        """The burrow of the first file, by path, that is the same as that one; None when it is the first itself."""
+        self._read()
+        near = self._by_outline.get(self._outlines.get(id(loaded), ()), ())
+        if len(near) < 2:
+            return None
+        for one in near:
+            if id(one) not in self._forms:
+                form = self._forms[id(one)] = normal_form(one.value, build(one.value))
+                key = (self._is_bundled(one), form)
+                before = self._first.get(key)
+                if before is None or one.file.shown < before.file.shown:
+                    self._first[key] = one
+        first = self._first[self._is_bundled(loaded), self._forms[id(loaded)]]
+        return first if first.file.shown < loaded.file.shown else None
+
+    def _read(self) -> None:
+        """Take in the burrows that were loaded since."""
+        files = self._workspace.loaded_files()
+        if len(files) == self._known:
             return
+        self._known = len(files)
+        for loaded in files:
+            if loaded.kind == "burrow" and id(loaded) not in self._seen and loaded.value is not None:
+                self._seen.add(id(loaded))
+                if loaded.value.map and not loaded.broken:
+                    sketch = self._outlines[id(loaded)] = outline(loaded.value, build(loaded.value))
+                    self._by_outline.setdefault(sketch, []).append(loaded)
 
-
-def _form(loaded: Loaded) -> NormalForm:
-    return _normal_form(_Key(loaded.value))
-
-
-class _Key:
-    """A burrow by what its normal form depends on, so that it is worked out once however many are compared."""
-
-    __slots__ = ("file", "parts")
-
-    def __init__(self, file: BurrowFile) -> None:
-        self.file = file
-        self.parts = (file.map, file.tunnels, tuple(file.values.items()), file.side, file.tracker, file.ones)
-
-    def __hash__(self) -> int:
-        return hash(self.parts)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and other.parts == self.parts
-
-
-@lru_cache(maxsize=4096)
-def _normal_form(key: _Key) -> NormalForm:
-    return normal_form(key.file, build(key.file))
+    def _is_bundled(self, loaded: Loaded) -> bool:
+        return loaded.file.path.is_relative_to(self._workspace.bundled)

@@ -1,0 +1,52 @@
+"""Of burrows that are the same the first by path is the original, in whatever order they were read."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from pathlib import Path
+
+from sheetgen.load.workspace import Workspace
+from sheetgen.tasks.validate import validate_loaded
+from tests.checks.checking import burrow
+
+MAP = """\
+map: |
+  A A - B B
+  A . . . B
+  A . . . B
+"""
+
+
+def files(**texts: str) -> dict[str, str]:
+    head = burrow().split("map:")[0].replace("id: hollow", "id: %s")
+    return {name: head % name + text for name, text in texts.items()}
+
+
+def same(texts: dict[str, str], order: tuple[str, ...]) -> dict[str, str]:
+    """File to the original that is named, whichever order the files are met in."""
+    workspace = Workspace(cwd=Path("/"))
+    loaded = [workspace.load(Path(f"/nowhere/{n}.yaml"), shown=f"{n}.yaml", data=texts[n].encode()) for n in order]
+    found = [one for one in validate_loaded(workspace, loaded) if one.code == "SG390"]
+    return {one.path: one.related[0].path for one in found}
+
+
+def test_the_first_by_path_is_the_original() -> None:
+    mirrored = MAP.replace("A A - B B", "D D - C C").replace("A . . . B", "D . . . C")
+    texts = files(a=MAP, b=MAP, c=MAP, d=mirrored)
+    for order in permutations(texts):
+        assert same(texts, order) == {"b.yaml": "a.yaml", "c.yaml": "a.yaml"}
+
+
+def test_the_same_outline_is_not_the_same_burrow() -> None:
+    texts = files(a=MAP.replace("A A -", "A A* -"), b=MAP.replace("  A . . . B\n  A", "  A . . . B\n  A*"))
+    assert texts["a"] != texts["b"]
+    assert same(texts, ("a", "b")) == {}
+
+
+def test_burrows_that_are_read_later_are_compared_too() -> None:
+    workspace = Workspace(cwd=Path("/"))
+    texts = files(a=MAP, b=MAP)
+    first = workspace.load(Path("/nowhere/a.yaml"), shown="a.yaml", data=texts["a"].encode())
+    validate_loaded(workspace, [first])
+    second = workspace.load(Path("/nowhere/b.yaml"), shown="b.yaml", data=texts["b"].encode())
+    assert "SG390" in {one.code for one in validate_loaded(workspace, [second])}
