@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from sheetgen.source.diagnostic import Diagnostic, Related, Severity
+from sheetgen.source.edit import Edit
 from sheetgen.source.span import Span
 
 # Family folder -> first digit of its codes. Files of a family are found by listing its folder.
@@ -45,6 +46,9 @@ class Found(NamedTuple):
     related: tuple[Related, ...] = ()
     path: str | None = None
     """Another file than the subject's, where the place is in a table file."""
+    fix: tuple[Edit, ...] = ()
+    """Edits of the subject's file that mend it for certain: no value of the game changes, no word of the author's goes.
+    """
 
 
 class Check(NamedTuple):
@@ -141,6 +145,7 @@ def to_diagnostic(check: Check, found: Found, path: str) -> Diagnostic:
         found.help,
         found.pointer,
         found.related,
+        fix=found.fix,
     )
 
 

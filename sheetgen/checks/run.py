@@ -46,7 +46,10 @@ def diagnose(
         del file.faults[worded:]
     sources = {source.shown: source for source in (*file.attached, file)}
     pointers = Pointers(file.tree) if file.tree is not None else None
-    return [_placed(one, sources.get(one.path), pointers if one.path == file.shown else None) for one in found]
+    return [
+        _placed(one, file, pointers) if one.path == file.shown else _placed(one._replace(fix=()), sources.get(one.path))
+        for one in found
+    ]
 
 
 def word(fault: Fault, file: SourceFile) -> list[Diagnostic]:
@@ -55,7 +58,7 @@ def word(fault: Fault, file: SourceFile) -> list[Diagnostic]:
     return [to_diagnostic(check, one, file.shown) for one in check.run(fault, file)]
 
 
-def _placed(diagnostic: Diagnostic, file: SourceFile | None, pointers: Pointers | None) -> Diagnostic:
+def _placed(diagnostic: Diagnostic, file: SourceFile | None, pointers: Pointers | None = None) -> Diagnostic:
     """A finding with its excerpt, and with its JSON pointer, worked out from its place when the check named none."""
     if file is None:
         return diagnostic

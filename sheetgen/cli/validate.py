@@ -41,6 +41,12 @@ def validate_command(
         int, typer.Option("--quiet", "-q", count=True, help="Findings only, no summary; -qq: the exit code only.")
     ] = 0,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings count as errors for the exit code.")] = False,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Mend what can be mended for certain, marked [*]; never a game's number.")
+    ] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Show what --fix would change and change nothing; exit 1 if there is any.")
+    ] = False,
     project: Project = None,
     ignore: Ignore = None,
 ) -> None:
@@ -51,9 +57,11 @@ def validate_command(
     sheetgen validate my-burrow.yaml           one file
     sheetgen validate designs/ --format json   a folder, for a program
     sheetgen validate -f sarif -o report.sarif for code scanning; also github, junit
+    sheetgen validate --fix my-burrow.yaml     mends slips of the pen; first look: --diff
 
     A comment silences a finding: `# sheetgen: ignore[SG351] because ...` on its line or the line above.
     """
+    from sheetgen.cli import fixing
     from sheetgen.report import formats
     from sheetgen.report.text import summary
     from sheetgen.tasks.report import automatic_format, report_text, write_report
@@ -63,8 +71,16 @@ def validate_command(
     try:
         kind = choice("--format", format or automatic_format(to_file=to_file), formats())
         colour = wants_colour(None if to_file else sys.stdout, choice("--color", color, COLOURS))
-        outcome = run(ValidateRequest(tuple(paths or ()), project, names(ignore), strict))
-        text = report_text(outcome, kind, colour=colour, counts=not quiet)
+        request = ValidateRequest(tuple(paths or ()), project, names(ignore), strict)
+        remarks: tuple[str, ...] = ()
+        if diff:
+            outcome, text, remarks = fixing.preview(request, colour=colour)
+        elif fix:
+            outcome, remarks = fixing.mend(request)
+        else:
+            outcome = run(request)
+        if not diff:
+            text = report_text(outcome, kind, colour=colour, counts=not quiet)
         if output is not None and to_file:
             write_report(text, output)
         elif quiet < 2:
@@ -77,7 +93,9 @@ def validate_command(
     if not quiet:
         if outcome.where:
             typer.echo(f"sheetgen: {outcome.where}", err=True)
-        if to_file or kind != "text":
+        for remark in remarks:
+            typer.echo(remark, err=True)
+        if (to_file or kind != "text") and not diff:
             typer.echo(summary(outcome.report), err=True)
     for line in outcome.unreadable:
         typer.echo(f"sheetgen: {line}", err=True)

@@ -176,12 +176,13 @@ def _mapping(file: SourceFile, parts: list[Any], span: Span) -> Mapping:
             entries.append((key, parts[at + 1]))
     node = Mapping(entries, span, partial)
     if len(node.index) != len(entries):
-        first: dict[str, Span] = {}
-        for key, _ in entries:
+        first: dict[str, tuple[Span, Node]] = {}
+        for key, value in entries:
             if key.text in first:
-                file.fault("duplicate-key", key.span, key=key.text, first=first[key.text])
+                before, same = first[key.text]
+                file.fault("duplicate-key", key.span, key=key.text, first=before, values=(same, value))
             else:
-                first[key.text] = key.span
+                first[key.text] = key.span, value
     return node
 
 

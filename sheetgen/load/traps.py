@@ -33,6 +33,7 @@ def find_traps(file: SourceFile) -> None:
 def _invisible(file: SourceFile) -> None:
     told = {fault.span.line for fault in file.faults if fault.name == "syntax-error"}
     at_line = _line_finder(file.text)
+    texts: Texts | None = None
     for match in islice(_INVISIBLE.finditer(file.text), 2 * MOST_FAULTS):
         sign, start = match[1], match.start()
         before, after = file.text[start - 1 : start], file.text[match.end() : match.end() + 1]
@@ -42,9 +43,10 @@ def _invisible(file: SourceFile) -> None:
             continue  # a hyphenation point
         line, column = at_line(start)
         if line not in told:
-            file.fault(
-                "invisible-character", Span(line, column, line, column + len(match[0])), what="invisible", sign=sign
-            )
+            span = Span(line, column, line, column + len(match[0]))
+            texts = texts or Texts(file)
+            free = file.tree is not None and not texts.hold(line, column)
+            file.fault("invisible-character", span, what="invisible", sign=sign, free=free)
 
 
 def _curly_quotes(file: SourceFile) -> None:
@@ -58,6 +60,7 @@ def _curly_quotes(file: SourceFile) -> None:
                 Span(span.line, span.column, span.line, span.column + 1),
                 what="quotes",
                 sign=text[0],
+                text=scalar,
             )
 
 
@@ -88,7 +91,7 @@ def _glued_comments(file: SourceFile) -> None:
         empty = before.text == ""
         key_ends = text[: column - 1].rstrip().endswith(":")
         if (empty and key_ends) or (not empty and not key_ends and not _MEANING.fullmatch(before.text)):
-            file.fault("comment-in-text", span, kept=before.text, lost=lost)
+            file.fault("comment-in-text", span, kept=before.text, lost=lost, value=before.span)
 
 
 class Texts:

@@ -84,6 +84,14 @@ class Workspace:
         self.memory: dict[Any, Any] = {}
         """What checks work out once a run for all files."""
 
+    def without(self, path: Path) -> Workspace:
+        """A workspace that has read the same files, but for one, which it will read anew."""
+        other = Workspace(self.project, cwd=self.cwd, bundled=self.bundled)
+        other.memory.update(self.memory)
+        other._loaded.update(self._loaded)
+        other._loaded.pop(Path(os.path.abspath(path)), None)
+        return other
+
     @property
     def roots(self) -> tuple[Path, ...]:
         """Where files are looked for, the project first."""

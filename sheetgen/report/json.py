@@ -7,6 +7,7 @@ from typing import Any
 
 from sheetgen.report import View
 from sheetgen.source.diagnostic import Diagnostic, Report
+from sheetgen.source.edit import Edit
 
 VERSION = 1
 
@@ -20,6 +21,8 @@ def render(report: Report, view: View) -> str:
             "errors": report.count("error"),
             "warnings": report.count("warning"),
             "infos": report.count("info"),
+            "fixable": report.fixable,
+            "fixed": report.fixed,
         },
         "diagnostics": [_diagnostic(one) for one in report.diagnostics],
     }
@@ -40,4 +43,16 @@ def _diagnostic(one: Diagnostic) -> dict[str, Any]:
         "message": one.message,
         "help": one.help,
         "related": [related._asdict() for related in one.related],
+        "fix": {"edits": [_edit(edit) for edit in one.fix]} if one.fix else None,
+    }
+
+
+def _edit(edit: Edit) -> dict[str, Any]:
+    span = edit.span
+    return {
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+        "text": edit.text,
     }

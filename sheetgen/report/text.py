@@ -17,7 +17,16 @@ LONG = 2_000
 TAB = 4
 MOST_RELATED = 6
 
-_COLOURS: dict[str, str] = {"error": "1;31", "warning": "1;33", "info": "1;36", "frame": "1;34", "bold": "1"}
+FIXABLE = "[*]"
+"""Behind the code of a finding that `--fix` mends."""
+_COLOURS: dict[str, str] = {
+    "error": "1;31",
+    "warning": "1;33",
+    "info": "1;36",
+    "frame": "1;34",
+    "bold": "1",
+    "fixable": "1;32",
+}
 
 
 def render(report: Report, view: View) -> str:
@@ -47,15 +56,17 @@ def render_findings(diagnostics: Iterable[Diagnostic], *, colour: bool = False) 
 
 
 def summary(report: Report) -> str:
-    """``2 errors, 1 warning in 1 of 4 files``."""
+    """``2 errors, 1 warning in 1 of 4 files (1 fixable with --fix)``; after fixing ``3 fixed; `` before it."""
+    fixed = f"{report.fixed} fixed; " if report.fixed else ""
     files = _several(len(report.files), "file")
     counts: list[tuple[Severity, str]] = [("error", "error"), ("warning", "warning"), ("info", "note")]
     parts = [_several(report.count(severity), word) for severity, word in counts if report.count(severity)]
     if not parts:
-        return f"{files} checked, nothing found"
+        return f"{fixed}{files} checked, nothing found"
     faulty = len({one.path for one in report.diagnostics})
     where = files if faulty >= len(report.files) else f"{faulty} of {files}"
-    return f"{', '.join(parts)} in {where}"
+    fixable = f" ({report.fixable} fixable with --fix)" if report.fixable else ""
+    return f"{fixed}{', '.join(parts)} in {where}{fixable}"
 
 
 def _several(number: int, word: str) -> str:
@@ -75,7 +86,9 @@ def _block(one: Diagnostic, paint: _Paint) -> list[str]:
     gutter = " " * len(str(span.line))
     bar = paint("frame", "|")
     lines = [
-        paint(one.severity, f"{one.severity}[{one.code}]") + paint("bold", f" {one.name}: {printable(one.message)}"),
+        paint(one.severity, f"{one.severity}[{one.code}]")
+        + (" " + paint("fixable", FIXABLE) if one.fix else "")
+        + paint("bold", f" {one.name}: {printable(one.message)}"),
         f"{gutter}{paint('frame', '-->')} {printable(one.path)}:{span.line}:{span.column}",
     ]
     if one.excerpt:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
+from sheetgen.source.edit import Edit
 from sheetgen.source.span import Span
 
 Severity = Literal["error", "warning", "info"]
@@ -22,7 +23,8 @@ class Related(NamedTuple):
 class Diagnostic(NamedTuple):
     """One finding. ``path`` is shown as the user gave it; the span's end is exclusive.
 
-    ``excerpt`` is the file's text there: the line of the span, preceded by the line above when there is one.
+    ``excerpt`` is the file's text there: the line of the span, preceded by the line above when there is one. ``fix``
+    are the edits of the file that mend it and change nothing else; none when only its author can.
     """
 
     path: str
@@ -35,6 +37,7 @@ class Diagnostic(NamedTuple):
     pointer: str = ""
     related: tuple[Related, ...] = ()
     excerpt: tuple[str, ...] = ()
+    fix: tuple[Edit, ...] = ()
 
     @property
     def order(self) -> tuple[str, int, int, str, str]:
@@ -45,16 +48,23 @@ class Diagnostic(NamedTuple):
 class Report(NamedTuple):
     """What a validation found, for any way of showing it. ``files`` are the shown paths of all files checked.
 
-    ``suppressed`` are findings that comments silence, for formats that have a place for them.
+    ``suppressed`` are findings that comments silence, for formats that have a place for them. ``fixed`` counts those
+    that were mended before this report was made.
     """
 
     files: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
     suppressed: tuple[Diagnostic, ...] = ()
+    fixed: int = 0
 
     def count(self, severity: Severity) -> int:
         """How many findings of a severity."""
         return sum(1 for diagnostic in self.diagnostics if diagnostic.severity == severity)
+
+    @property
+    def fixable(self) -> int:
+        """How many findings have a fix."""
+        return sum(1 for diagnostic in self.diagnostics if diagnostic.fix)
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

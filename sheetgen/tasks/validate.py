@@ -48,10 +48,29 @@ def run(request: ValidateRequest) -> Validated:
     """Check files. Raises Failure for names of findings that do not exist and for a project that is no folder."""
     check_ignored_names(request.ignore)
     unreadable: list[str] = []
+    chosen = gather(request, unreadable)
+    found: list[Diagnostic] = []
+    for workspace, loaded in chosen:
+        try:
+            _try_cards(workspace, loaded)
+            found += diagnose(loaded, workspace, NAMES)
+        except Unreadable as error:  # a file that this one needs
+            unreadable.append(str(error))
+    diagnostics = in_order(without_ignored(_once(found), request.ignore))
+    report = Report(tuple(loaded.file.shown for _, loaded in chosen), tuple(diagnostics))
+    code = _exit_code(report, unreadable, strict=request.strict)
+    workspaces = {id(workspace): workspace for workspace, _ in chosen}
+    return Validated(report, tuple(unreadable), code, "" if request.paths else _looked_through(workspaces.values()))
+
+
+def gather(request: ValidateRequest, unreadable: list[str]) -> list[tuple[Workspace, Loaded]]:
+    """The files to check, each once, with its workspace; what cannot be read is told in ``unreadable``.
+
+    All are read before any is checked, so that each is shown as the user named it, however it was met first.
+    """
     workspaces: dict[Path | None, Workspace] = {}
     chosen: list[tuple[Workspace, Loaded]] = []
     seen: set[str] = set()
-    # All files are read before any is checked, so that each is shown as the user named it, however it was met first.
     for path, shown, project in _targets(request, unreadable):
         try:
             key = os.path.realpath(path)
@@ -68,21 +87,11 @@ def run(request: ValidateRequest) -> Validated:
             chosen.append((workspace, workspace.load(path, shown=shown)))
         except Unreadable as error:
             unreadable.append(str(error))
-    found: list[Diagnostic] = []
-    for workspace, loaded in chosen:
-        try:
-            _try_cards(workspace, loaded)
-            found += diagnose(loaded, workspace, NAMES)
-        except Unreadable as error:  # a file that this one needs
-            unreadable.append(str(error))
-    diagnostics = in_order(without_ignored(_once(found), request.ignore))
-    report = Report(tuple(loaded.file.shown for _, loaded in chosen), tuple(diagnostics))
-    code = _exit_code(report, unreadable, strict=request.strict)
-    return Validated(report, tuple(unreadable), code, "" if request.paths else _looked_through(workspaces))
+    return chosen
 
 
-def _looked_through(workspaces: dict[Path | None, Workspace]) -> str:
-    project = next((workspace.project for workspace in workspaces.values() if workspace.project), None)
+def _looked_through(workspaces: Iterable[Workspace]) -> str:
+    project = next((workspace.project for workspace in workspaces if workspace.project), None)
     if project is not None:
         return f"checked the project in {project}"
     return "no project here (no folder upwards has data/ or layouts/): checked what comes with sheetgen"

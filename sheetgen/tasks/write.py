@@ -56,6 +56,11 @@ def write_whole(path: Path, produce: Callable[[BinaryIO], Result]) -> tuple[Resu
     return result, size
 
 
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a file that is at hand as a whole. Raises Failure as ``write_whole`` does."""
+    write_whole(path, lambda stream: stream.write(data))
+
+
 def _write_stdout(produce: Callable[[BinaryIO], Result]) -> tuple[Result, int]:
     import io
 

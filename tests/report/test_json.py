@@ -6,6 +6,7 @@ import json
 
 from sheetgen.report import render
 from sheetgen.source.diagnostic import Diagnostic, Related, Report
+from sheetgen.source.edit import Edit
 from sheetgen.source.span import Span
 
 
@@ -22,12 +23,13 @@ def test_the_contract() -> None:
         (Related("data/größe.yaml", 2, 3, "first"),),
         ("line",),
     )
-    warning = one._replace(severity="warning", help="do this", related=())
+    fix = (Edit(Span(4, 3, 5, 1), "ü"),)
+    warning = one._replace(severity="warning", help="do this", related=(), fix=fix)
     text = render("json", Report(("data/größe.yaml", "b.yaml"), (one, warning)))
     assert text.isascii(), "no pipe can spoil it"
     assert json.loads(text) == {
         "version": 1,
-        "summary": {"files": 2, "errors": 1, "warnings": 1, "infos": 0},
+        "summary": {"files": 2, "errors": 1, "warnings": 1, "infos": 0, "fixable": 1, "fixed": 0},
         "diagnostics": [
             {
                 "code": "SG003",
@@ -42,6 +44,7 @@ def test_the_contract() -> None:
                 "message": "`ä` stands twice",
                 "help": None,
                 "related": [{"path": "data/größe.yaml", "line": 2, "column": 3, "message": "first"}],
+                "fix": None,
             },
             {
                 "code": "SG003",
@@ -56,6 +59,7 @@ def test_the_contract() -> None:
                 "message": "`ä` stands twice",
                 "help": "do this",
                 "related": [],
+                "fix": {"edits": [{"line": 4, "column": 3, "end_line": 5, "end_column": 1, "text": "ü"}]},
             },
         ],
     }
@@ -64,7 +68,7 @@ def test_the_contract() -> None:
 def test_nothing_found() -> None:
     assert json.loads(render("json", Report(("a.yaml",), ()))) == {
         "version": 1,
-        "summary": {"files": 1, "errors": 0, "warnings": 0, "infos": 0},
+        "summary": {"files": 1, "errors": 0, "warnings": 0, "infos": 0, "fixable": 0, "fixed": 0},
         "diagnostics": [],
     }
 

@@ -34,9 +34,12 @@ Good:
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from sheetgen.checks.mending import instead, written
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import listed, quote
+from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
 
 
@@ -52,4 +55,25 @@ def unknown_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
         advice = f"possible here: {listed(known, 12)}"
     else:
         advice = "delete it; all keys that are possible here are set"
-    yield Found(fault.span, f"there is no key {quote(key)} here", advice, fault.pointer)
+    fix = _renamed(fault, file) if meant in known else ()
+    yield Found(fault.span, f"there is no key {quote(key)} here", advice, fault.pointer, fix=fix)
+
+
+def _renamed(fault: Fault, file: SourceFile) -> Fix:
+    """The key under its right name, when only one is near and no other key here is taken for it."""
+    key, meant = fault.facts["key"], fault.facts["meant"]
+    if fault.facts["meanings"][meant] > 1 or _near(key, tuple(fault.facts["all_known"])) != (meant,):
+        return ()
+    text = written(file, fault.span)
+    if text == key:
+        return instead(fault.span, meant)
+    if text in (f'"{key}"', f"'{key}'"):  # as JSON writes keys: `{"cuont":3}` needs its quotes
+        return instead(fault.span, text[0] + meant + text[0])
+    return ()
+
+
+@lru_cache(maxsize=1024)
+def _near(key: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    from difflib import get_close_matches
+
+    return tuple(get_close_matches(key.lower(), known, 2, 0.7))

@@ -40,10 +40,14 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from sheetgen.checks.mending import in_quotes, instead, written
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import quote, what_is
+from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
 from sheetgen.source.node import Mapping, Node, Scalar, split_pointer
+
+_NUMBER = r"(0|[1-9][0-9]*)(\.[0-9]+)?"
 
 
 @finding("SG103", "wrong-type", "error", on="fault")
@@ -60,7 +64,29 @@ def wrong_type(fault: Fault, file: SourceFile) -> Iterator[Found]:
         else "this must be"
     )
     advice = _advice(facts, expected, found)
-    yield Found(fault.span, f"{subject} {expected}; here is {what_is(found)}", advice, fault.pointer)
+    message = f"{subject} {expected}; here is {what_is(found)}"
+    yield Found(fault.span, message, advice, fault.pointer, fix=_fix(facts, expected, found, file))
+
+
+def _fix(facts: dict[str, Any], expected: str, found: Node, file: SourceFile) -> Fix:
+    """Quotes off a number, the blank out of a length, quotes round a text in braces: the value stays what it is."""
+    text = written(file, found.span)
+    if isinstance(found, Scalar):
+        if facts.get("unquote") and text in (f'"{found.text}"', f"'{found.text}'"):
+            return instead(found.span, found.text)
+        if facts.get("blank") and re.fullmatch(rf"[\"']?{_NUMBER} +[a-z]+[\"']?", text):
+            return instead(found.span, text.replace(" ", ""))
+    elif _is_text_in_braces(expected, found) and text[:1] == "{" and not re.search("[\"']", text):
+        return instead(found.span, in_quotes(text))
+    return ()
+
+
+def _is_text_in_braces(expected: str, found: Node) -> bool:
+    """Whether a text is wanted and `{name}` is written: to YAML a map with a key and nothing behind it."""
+    if not isinstance(found, Mapping) or "text" not in expected or len(found.entries) != 1:
+        return False
+    key, value = found.entries[0]
+    return key.plain and isinstance(value, Scalar) and value.is_null and value.text == ""
 
 
 def _advice(facts: dict[str, Any], expected: str, found: Node) -> str | None:

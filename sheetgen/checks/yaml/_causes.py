@@ -9,8 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from sheetgen.checks.mending import GLUED, in_quotes, instead, on_line, reread
+from sheetgen.checks.mending import MOST as MOST_TEXT
 from sheetgen.checks.registry import Found
 from sheetgen.checks.wording import place, quote
+from sheetgen.source.edit import Edit, Fix
 from sheetgen.source.file import Fault, SourceFile
 from sheetgen.source.span import Span
 
@@ -18,6 +21,9 @@ MOST = 2_000
 """Characters of a line that are looked at: a longer one is no work of hands."""
 
 _VALUE_QUOTE = re.compile(r"""(?:^|[:,\[{-])[ ]*(?=(["']))""")
+_SPEAKING = tuple("\"'[{&*!|>%@`#-?")
+"""First signs of a value that say something to YAML: perhaps no text at all."""
+_FAULTY_HEAD = re.compile(r" *[\u00a0\u3000\u200b\ufeff][ \u00a0\u3000\u200b\ufeff]*")
 _RESERVED = {
     "@": "YAML keeps `@` for itself",
     "`": "YAML keeps the backtick for itself",
@@ -31,11 +37,21 @@ _RESERVED = {
 _CONTROL_NAMES = {7: "bell", 8: "backspace", 11: "vertical tab", 12: "form feed", 27: "escape", 127: "delete"}
 
 
-class Trouble:
-    """Where reading broke off: the parser's place and its opening place, and the lines around."""
+MOST_SLIPS = 8
+"""A fix is told when so many slips of the same sort, mended one after the other, make the file readable."""
+_BLOCK_ENTRY = re.compile(r"[ ]*(?:-[ ]+)*(?:[a-z][\w-]*:[ ]+)?")
+"""What stands before a value in a file written without braces; keys of the formats are in lower case."""
 
-    def __init__(self, fault: Fault, file: SourceFile) -> None:
+
+class Trouble:
+    """Where reading broke off: the parser's place and its opening place, and the lines around.
+
+    ``slips`` counts those that have been mended, for trial, before this one was met.
+    """
+
+    def __init__(self, fault: Fault, file: SourceFile, slips: int = 0) -> None:
         self.file = file
+        self.slips = slips
         self.line, self.column = fault.span.line, fault.span.column
         self.problem: str = fault.facts["problem"]
         self.context: str = fault.facts["context"]
@@ -61,13 +77,13 @@ class Trouble:
 Guess = Callable[[Trouble], Found | None]
 
 
-def likely_cause(fault: Fault, file: SourceFile) -> Found:
+def likely_cause(fault: Fault, file: SourceFile, slips: int = 0) -> Found:
     """The best guess; the bare place when there is none."""
     if fault.facts["problem"] == "control":
         code = fault.facts["code"]
         name = _CONTROL_NAMES.get(code, "control character")
         return Found(fault.span, f"a character that no text has: {name} (U+{code:04X})", "delete it")
-    trouble = Trouble(fault, file)
+    trouble = Trouble(fault, file, slips)
     for guess in _GUESSES:
         found = guess(trouble)
         if found is not None:
@@ -79,6 +95,31 @@ def likely_cause(fault: Fault, file: SourceFile) -> Found:
     )
 
 
+def _quoted_rest(trouble: Trouble, line: int, column: int) -> Fix:
+    """The rest of a line as a text in quotes, less a comment; none when the file does not read then."""
+    text = trouble.file.lines[line - 1]
+    entry = _BLOCK_ENTRY.fullmatch(text[: column - 1])
+    rest = text[column - 1 :]
+    if entry is None or GLUED.search(rest) or not entry[0].strip():
+        return ()
+    value = re.split(r"[ \t]#", rest)[0].rstrip()
+    start = column - 1
+    return _if_it_reads(trouble, instead(on_line(line, start, start + len(value)), in_quotes(value)))
+
+
+def _if_it_reads(trouble: Trouble, fix: Fix) -> Fix:
+    """A fix, when the file can be read with it, or with those of the slips that come to light then."""
+    if not fix or len(trouble.file.text) > MOST_TEXT or trouble.slips >= MOST_SLIPS:
+        return ()
+    scratch = reread(trouble.file, fix)
+    broken = [fault for fault in scratch.faults if fault.name not in ("duplicate-key", "alias-or-tag")]
+    if scratch.tree is not None and not broken:
+        return fix
+    if len(broken) == 1 and broken[0].name == "syntax-error" and broken[0].span.line > fix[0].span.line:
+        return fix if likely_cause(broken[0], scratch, trouble.slips + 1).fix else ()
+    return ()
+
+
 def _invisible(trouble: Trouble) -> Found | None:
     for number in (trouble.line, trouble.line - 1):
         head = re.match(r"[\s\u200b\ufeff]*", trouble.text(number))
@@ -88,8 +129,21 @@ def _invisible(trouble: Trouble) -> Found | None:
                     trouble.at(number, at + 1),
                     f"line {number} is indented with a character that only looks like a blank (U+{ord(sign):04X})",
                     "replace it by an ordinary blank",
+                    fix=_if_it_reads(trouble, _ordinary_blanks(trouble, number)),
                 )
     return None
+
+
+def _ordinary_blanks(trouble: Trouble, number: int) -> Fix:
+    """The indentation of a line, and of those below it that start like it, in ordinary blanks."""
+    edits: list[Edit] = []
+    for below, line in enumerate(trouble.file.lines[number - 1 :], start=number):
+        head = _FAULTY_HEAD.match(line)
+        if head is None:
+            break
+        blanks = re.sub(r"[\u200b\ufeff]", "", head[0]).replace("\u00a0", " ").replace("\u3000", "  ")
+        edits.append(Edit(on_line(below, 0, len(head[0])), blanks))
+    return tuple(edits)
 
 
 def _bad_escape(trouble: Trouble) -> Found | None:
@@ -218,6 +272,7 @@ def _reserved(trouble: Trouble) -> Found | None:
                 trouble.at(number, column, len(value)),
                 f"a text may not start with {quote(sign) if sign != '`' else 'a backtick'}: {_RESERVED[sign]}",
                 f'put it in quotes: "{value[:30]}{"…" if len(value) > 30 else ""}"',
+                fix=_quoted_rest(trouble, number, column) if sign in "@`%" else (),
             )
     return None
 
@@ -239,6 +294,7 @@ def _colon_in_text(trouble: Trouble) -> Found | None:
         trouble.at(trouble.line, trouble.column),
         "there is a `: ` inside this text, which YAML takes for a key and a value",
         f'put the text in quotes: "{shown}"',
+        fix=_quoted_rest(trouble, trouble.line, first.end() + 1) if value[:1] not in _SPEAKING else (),
     )
 
 

@@ -26,10 +26,13 @@ Good:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from sheetgen.checks.mending import instead, on_line, whole_line, written
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import place, quote
+from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
 
 
@@ -43,4 +46,21 @@ def duplicate_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
         f"{key} stands twice in the same map, {where}",
         "keep one of the two",
         related=(place(file.shown, first, f"{key} is first set here"),),
+        fix=_without_repetition(fault, file),
     )
+
+
+def _without_repetition(fault: Fault, file: SourceFile) -> Fix:
+    """The second place deleted, when it says the same as the first and stands on one line."""
+    first, second = (node.span for node in fault.facts["values"])
+    value, number = written(file, second), fault.span.line
+    if not value or value != written(file, first) or second.line != number:
+        return ()
+    line = file.lines[number - 1]
+    before, after = line[: fault.span.column - 1], line[second.end_column - 1 :]
+    if not before.strip(" ") and not after.strip():
+        return instead(whole_line(file, number), "")
+    comma = before.rstrip()
+    if comma.endswith(",") and re.match(r"\s*[,}]", after):  # in braces: with the comma that parts it from the last one
+        return instead(on_line(number, len(comma) - 1, second.end_column - 1), "")
+    return ()

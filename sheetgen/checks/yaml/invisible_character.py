@@ -32,7 +32,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
+from sheetgen.checks.mending import in_quotes, instead, written
 from sheetgen.checks.registry import Found, finding
+from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
 
 _NAMES = {
@@ -44,6 +46,9 @@ _NAMES = {
     0xFEFF: "zero-width no-break space (byte order mark)",
 }
 _SPACES = "\u00a0\u202f\u2007\u3000"
+_NOTHING = "\u00ad\u200b\u2060"
+"""What may go without a trace: soft hyphens that part no word, zero-width spaces and joiners."""
+_DOUBLE, _SINGLE = "“„‟”", "‘‚‛’"
 
 
 @finding("SG009", "invisible-character", "warning", on="fault")
@@ -52,14 +57,51 @@ def invisible_character(fault: Fault, file: SourceFile) -> Iterator[Found]:
     if fault.facts["what"] == "quotes":
         sign = fault.facts["sign"]
         yield Found(
-            fault.span, f"`{sign}` is no quote to YAML: it is part of the text", "use straight quotes, or none at all"
+            fault.span,
+            f"`{sign}` is no quote to YAML: it is part of the text",
+            "use straight quotes, or none at all",
+            fix=_straight(fault, file),
         )
         return
     code = ord(fault.facts["sign"])
     name = _NAMES.get(code) or unicodedata.name(chr(code), "unnamed character").lower()
-    instead = "put an ordinary blank here" if chr(code) in _SPACES or 0x2000 <= code <= 0x200A else "delete it"
+    advice = "put an ordinary blank here" if _is_space(chr(code)) else "delete it"
     yield Found(
         fault.span,
         f"invisible character: {name} (U+{code:04X})",
-        f"{instead}; if it is meant, write it as \\u{code:04x} in a text in double quotes",
+        f"{advice}; if it is meant, write it as \\u{code:04x} in a text in double quotes",
+        fix=_visible(fault, file),
     )
+
+
+def _is_space(sign: str) -> bool:
+    return sign in _SPACES or "\u2000" <= sign <= "\u200a"
+
+
+def _visible(fault: Fault, file: SourceFile) -> Fix:
+    """Ordinary blanks instead of special ones, nothing instead of nothing; outside of quotes only.
+
+    Not where the blank would mean something to YAML, nor where two numbers would become one.
+    """
+    sign, span = fault.facts["sign"], fault.span
+    if not fault.facts["free"]:
+        return ()
+    line = file.lines[span.line - 1]
+    before, after = line[: span.column - 1], line[span.end_column - 1 :]
+    if _is_space(sign):
+        telling = before.strip()[-1:] in tuple(":-?") or after.lstrip()[:1] in tuple("#:")
+        foreign = sign == "\u3000" and not (before[-1:] + after[:1]).isascii()  # in Japanese it is the ordinary one
+        return () if telling or foreign else instead(span, " " * (span.end_column - span.column))
+    if sign in _NOTHING and not (before[-1:].isdigit() and after[:1].isdigit()):
+        return instead(span, "")
+    return ()
+
+
+def _straight(fault: Fault, file: SourceFile) -> Fix:
+    """Straight quotes, when the curly ones stand round the whole text and there are no others of their sort in it."""
+    span = fault.facts["text"].span
+    text = written(file, span)
+    for sort in (_DOUBLE, _SINGLE):
+        if text[:1] in tuple(sort) and text[-1] in sort and not any(sign in text[1:-1] for sign in sort):
+            return instead(span, in_quotes(text[1:-1]))
+    return ()

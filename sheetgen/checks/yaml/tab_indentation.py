@@ -25,11 +25,17 @@ Good:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from sheetgen.checks.mending import MOST, blocks, on_line, reread, same
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import several
+from sheetgen.source.edit import Edit, Fix
 from sheetgen.source.file import Fault, SourceFile
+
+_WIDTHS = (2, 4, 8)
+_HEAD = re.compile(r"[ \t]*(?:[-?][ \t]+)*")
 
 
 @finding("SG005", "tab-indentation", "error", on="fault")
@@ -42,4 +48,53 @@ def tab_indentation(fault: Fault, file: SourceFile) -> Iterator[Found]:
         fault.span,
         f"line {fault.span.line} {where}, YAML wants blanks{more}",
         "replace each tab by two blanks",
+        fix=_blanks(file),
     )
+
+
+def _blanks(file: SourceFile) -> Fix:
+    """Blanks instead of all tabs in indentations, when the file then reads and its author can mean but one thing."""
+    if len(file.text) > MOST:
+        return ()
+    lines = [number for number, line in enumerate(file.lines, start=1) if "\t" in _head(line) and line.strip()]
+    chosen: Fix = ()
+    meaning = None
+    for width in _WIDTHS:
+        edits = tuple(_widened(number, file.lines[number - 1], width) for number in lines)
+        scratch = reread(file, edits)
+        if scratch.tree is None or any(fault.name == "syntax-error" for fault in scratch.faults):
+            continue
+        if _spoils_text(file, scratch, set(lines)) or (meaning is not None and not same(meaning, scratch.tree)):
+            return ()
+        if meaning is None:
+            chosen, meaning = edits, scratch.tree
+    return chosen
+
+
+def _head(line: str) -> str:
+    found = _HEAD.match(line)
+    return found[0] if found else ""
+
+
+def _indent(line: str) -> str:
+    return line[: len(line) - len(line.lstrip(" \t"))]
+
+
+def _widened(number: int, line: str, width: int) -> Edit:
+    head = _head(line)
+    indent = _indent(line)
+    new = indent.replace("\t", " " * width) + head[len(indent) :].replace("\t", " ")
+    return Edit(on_line(number, 0, len(head)), new)
+
+
+def _spoils_text(file: SourceFile, scratch: SourceFile, tabbed: set[int]) -> bool:
+    """Whether a tab that is replaced may be part of a text under `|`: its lines are not all indented alike."""
+    assert scratch.tree is not None
+    for block in blocks(scratch.tree):
+        numbers = range(block.span.line + 1, block.span.end_line + (block.span.end_column > 1))
+        inside = [file.lines[number - 1] for number in numbers if number <= len(file.lines)]
+        indents = {_indent(line) for line in inside if line.strip()}
+        touched = [file.lines[number - 1] for number in tabbed.intersection(numbers)]
+        if touched and (len(indents) > 1 or any("\t" in _head(line)[len(_indent(line)) :] for line in touched)):
+            return True
+    return False

@@ -30,10 +30,13 @@ Good:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from sheetgen.checks.mending import instead, on_line, whole_line, written
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import quote
+from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
 
 
@@ -67,4 +70,21 @@ def unused_ignore(fault: Fault, file: SourceFile) -> Iterator[Found]:
             "move it to the top",
         )
     else:
-        yield Found(fault.span, f"nothing to silence here: {quote(text)} is not found", "delete the comment")
+        message = f"nothing to silence here: {quote(text)} is not found"
+        yield Found(fault.span, message, "delete the comment", fix=_deleted(fault, file))
+
+
+def _deleted(fault: Fault, file: SourceFile) -> Fix:
+    """The comment deleted, reason and all; of several names only the one."""
+    number, start = fault.span.line, fault.span.column - 1
+    line, comment = file.lines[number - 1], written(file, fault.span)
+    names = re.search(r"\[(.*)\]", comment)
+    if names is None or line.count("sheetgen:") > 1:
+        return ()
+    parts = names[1].split(",")
+    left = [part for part in parts if part.strip() != fault.facts["text"]]
+    if any(part.strip() for part in left):
+        inside = start + names.start(1)
+        return instead(on_line(number, inside, inside + len(names[1])), ",".join(left).strip())
+    before = line[:start].rstrip(" \t")
+    return instead(on_line(number, len(before), len(line)) if before else whole_line(file, number), "")
