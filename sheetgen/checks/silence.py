@@ -19,6 +19,8 @@ MOST_SILENCERS = 1_000
 TOP = 10
 """A comment that silences the whole file stands within so many lines."""
 
+_BETWEEN_FILES = "same-burrow"
+"""Is found when the other file is checked in the same run."""
 _COMMENT = re.compile(r"(?:^|(?<=[ \t]))#[ \t]*sheetgen:[ \t]*(ignore-file|ignore)\b(?:\[([^\]\n]*)\])?")
 
 
@@ -146,9 +148,10 @@ def _codes() -> set[str]:
 
 
 def _elsewhere(name: str) -> bool:
-    """Whether a name means only findings of laid-out pages, which are not looked for here."""
-    digit = str(FAMILIES["page"])
-    return name.startswith(f"SG{digit}") or ".page." in modules().get(name, "")
+    """Whether a name means findings of laid-out pages, or of files side by side, which may not be looked for here."""
+    if name.startswith(f"SG{FAMILIES['page']}") or ".page." in modules().get(name, ""):
+        return True
+    return name == _BETWEEN_FILES or check_named(_BETWEEN_FILES).code.startswith(name)
 
 
 def near(name: str) -> str | None:

@@ -358,7 +358,7 @@ def _text(node: Node, pointer: str, file: SourceFile) -> Any:
 def _words(node: Node, pointer: str, file: SourceFile) -> Any:
     if isinstance(node, Scalar) and not node.is_null:
         return Words(node.text)
-    if not isinstance(node, Mapping) or not node.entries:
+    if not isinstance(node, Mapping) or not node.entries or _is_braced_text(node):
         return _wrong(file, node, pointer, "a text, or a map of language code to text")
     found: dict[str, str] = {}
     whole = True
@@ -381,6 +381,13 @@ def _words(node: Node, pointer: str, file: SourceFile) -> Any:
         else:
             found[key.text] = text
     return Words(by_language=found) if whole else BROKEN
+
+
+def _is_braced_text(node: Mapping) -> bool:
+    """Whether a map is a text in braces, `{Hollow}`: one key that is no language, and nothing behind it."""
+    key, value = node.entries[0]
+    alone = len(node.entries) == 1 and isinstance(value, Scalar) and value.is_null
+    return alone and not re.fullmatch(LANGUAGE, key.text)
 
 
 def _boolean(node: Node, pointer: str, file: SourceFile) -> Any:

@@ -78,7 +78,7 @@ def fix(request: ValidateRequest, *, write: bool) -> FixOutcome:
         if not request.paths and workspace.project is None:
             raise Failure("there is no project of yours here to fix; name files or folders")
         try:
-            file, left_out = _mend(workspace, loaded, request.ignore)
+            file, left_out = mend(workspace, loaded, request.ignore)
         except Unreadable:
             continue  # the validation tells
         refused += left_out
@@ -121,34 +121,30 @@ class _State(NamedTuple):
     found: list[Diagnostic]
 
 
-def _mend(workspace: Workspace, loaded: Loaded, ignore: tuple[str, ...]) -> tuple[Mended | None, int]:
-    """The file mended, None when there is nothing to mend; and how many fixes were left out."""
+def mend(workspace: Workspace, loaded: Loaded, ignore: tuple[str, ...] = ()) -> tuple[Mended | None, int]:
+    """A file mended, None when nothing of it can be; and how many fixes were left out for what would come of them.
+
+    It is looked at again after each round, up to MOST_PASSES times, until no fix is left that does no harm.
+    """
     file = loaded.file
     first = state = _State(file.text, loaded, validate_loaded(workspace, [loaded]))
-    refused: set[tuple[str, str, str]] = set()
-    fixed = 0
+    fixed = refused = 0
     for _ in range(MOST_PASSES):
-        tried = [one for one in _fixable(state, ignore) if _identity(one) not in refused][:MOST_FIXES]
+        tried = _fixable(state, ignore)[:MOST_FIXES]
         tried = [tried[number] for number in compatible([one.fix for one in tried])]
-        if not tried:
+        kept = _kept(workspace, state, tried) if tried else []
+        refused = len(tried) - len(kept)
+        if not kept:
             break
-        kept = _kept(workspace, state, tried)
-        refused |= {_identity(one) for one in tried if one not in kept}
-        if kept:
-            fixed += len(kept)
-            state = _after(workspace, state, kept)
+        fixed += len(kept)
+        state = _after(workspace, state, kept)
     if not fixed or _is_worse(first, state):
-        return None, fixed + len(refused)
-    return Mended(file.shown, file.path, first.text, state.text, fixed), len(refused)
+        return None, fixed + refused
+    return Mended(file.shown, file.path, first.text, state.text, fixed), refused
 
 
 def _fixable(state: _State, ignore: tuple[str, ...]) -> list[Diagnostic]:
     return [one for one in without_ignored(state.found, ignore) if one.fix and one.path == state.loaded.file.shown]
-
-
-def _identity(one: Diagnostic) -> tuple[str, str, str]:
-    """A finding recognised after its line has moved."""
-    return (one.code, one.pointer, one.message)
 
 
 def _after(workspace: Workspace, state: _State, fixes: Sequence[Diagnostic]) -> _State:
