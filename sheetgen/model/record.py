@@ -127,8 +127,10 @@ class OneOrMore(NamedTuple):
 
 Length = Annotated[float, Measure("length")]
 TypeSize = Annotated[float, Measure("size")]
+NAME = r"[a-z0-9]+(-[a-z0-9]+)*"
+"""What files, cards and sections are called."""
 Identifier = Annotated[
     str,
-    Pattern(r"[a-z0-9]+(-[a-z0-9]+)*", "lower-case letters, digits and hyphens, like `willow-bank`", "willow-bank"),
+    Pattern(NAME, "lower-case letters, digits and hyphens, like `willow-bank`", "willow-bank"),
 ]
 ColourText = Annotated[str, Reference("colour")]

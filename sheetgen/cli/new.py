@@ -1,0 +1,67 @@
+"""``sheetgen new``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sheetgen.cli.options import Project
+from sheetgen.cli.show import choice, fail
+from sheetgen.tasks.outcome import Failure
+
+
+def new_command(
+    kind: Annotated[str, typer.Argument(help="burrow, deck or game.", metavar="KIND")],
+    name: Annotated[str, typer.Argument(help="Its name: lower-case letters, digits, hyphens.", metavar="NAME")],
+    game: Annotated[
+        str | None, typer.Option("--game", "-g", help="The game a burrow or deck is for.", metavar="ID")
+    ] = None,
+    contents: Annotated[
+        str, typer.Option("--with", help="What a new game is made of: deck or burrow.", metavar="KIND")
+    ] = "deck",
+    lang: Annotated[
+        str, typer.Option("--lang", "-l", help="Language of the words in the files: en, de.", metavar="CODE")
+    ] = "en",
+    folder: Annotated[
+        Path | None,
+        typer.Option(
+            "--dir", help="The folder to write into; for a game its project, ./NAME when left out.", metavar="DIR"
+        ),
+    ] = None,
+    project: Project = None,
+) -> None:
+    """Start a burrow, a deck or a whole game: valid files to edit, never over files that are there.
+
+    \b
+    sheetgen new burrow my-burrow              a burrow to redraw; prints at once
+    sheetgen new deck my-deck                  a deck, its card layout, and a game around them
+    sheetgen new game my-game --with burrow    a project folder with rules, scoring, a score pad
+
+    Each file names its schema for your editor (`# yaml-language-server: ...`); it lies beside, in .sheetgen/.
+    """
+    from sheetgen.tasks.new import CONTENTS, KINDS, NewRequest, start
+
+    try:
+        started = start(
+            NewRequest(
+                kind=choice("KIND", kind, KINDS),
+                name=name,
+                game=game,
+                language=lang,
+                folder=folder,
+                contents=choice("--with", contents, CONTENTS),
+                project=project,
+            )
+        )
+    except Failure as failure:
+        fail(failure)
+        return
+    for path in started.files:
+        typer.echo(path)
+    if started.first:
+        typer.echo(f"Next: {started.first}", err=True)
+        typer.echo(f"      {started.command}", err=True)
+    else:
+        typer.echo(f"Next: {started.command}", err=True)

@@ -1,0 +1,262 @@
+"""A valid start for a burrow, a deck, a whole game: files to edit, and the schema that an editor reads beside them.
+
+Nothing is ever overwritten: either all files of a start are new, or none is written.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from pathlib import Path
+from string import Template
+from typing import NamedTuple
+
+from sheetgen.load.workspace import Unreadable, Workspace
+from sheetgen.model.burrow_start import start_burrow
+from sheetgen.model.game import GameFile, Limits
+from sheetgen.model.record import NAME
+from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.schema import schema_text
+from sheetgen.tasks.workspace import check_language, load_game, open_workspace
+from sheetgen.tasks.write import write_whole
+
+KINDS = ("burrow", "deck", "game")
+CONTENTS = ("deck", "burrow")
+"""What a new game may be made of, the default first."""
+LONGEST = 60
+"""Characters of a name: it becomes file names."""
+STARTERS = "layouts/starters"
+FALLBACK = "en"
+"""The language of starters that a language lacks."""
+SCHEMAS = ".sheetgen"
+"""The folder for editors' schemas; hidden, so that it is never taken for data."""
+FIRST_BURROW = "first-burrow"
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+
+
+class NewRequest(NamedTuple):
+    """What to start. ``game`` is for a burrow or deck of an existing game; ``folder`` where to write."""
+
+    kind: str
+    name: str
+    game: str | None = None
+    language: str = "en"
+    folder: Path | None = None
+    contents: str = "deck"
+    project: Path | None = None
+
+
+class Started(NamedTuple):
+    """What was written, and what to do next: a command, after a sentence where one is needed."""
+
+    files: tuple[Path, ...]
+    command: str
+    first: str = ""
+
+
+class _File(NamedTuple):
+    """A file to write: where, its kind (which has a schema), the starter it is made from."""
+
+    path: Path
+    kind: str
+    starter: str
+
+
+def start(request: NewRequest) -> Started:
+    """Write a start. Raises Failure for names that will not do, files that are there, and what the system refuses."""
+    _check_name(request.name)
+    workspace = open_workspace(request.project)
+    check_language(workspace, request.language)
+    try:
+        if request.kind == "burrow":
+            return _start_burrow(request, workspace)
+        if request.game is not None and request.kind == "deck":
+            return _add_deck(request, workspace, request.game)
+        return _start_game(request, workspace)
+    except Unreadable as error:
+        raise Failure(str(error)) from error
+
+
+def _check_name(name: str) -> None:
+    if re.fullmatch(NAME, name, re.ASCII) and len(name) <= LONGEST:
+        return
+    letters = unicodedata.normalize("NFKD", name.lower().translate(_UMLAUTS)).encode("ascii", "ignore").decode()
+    plain = "-".join(re.findall(r"[a-z0-9]+", letters))[:LONGEST].strip("-")
+    hint = f"; try `{plain}`" if plain else ""
+    raise Failure(f"`{name}` is no name: lower-case letters, digits and hyphens, at most {LONGEST}{hint}")
+
+
+def _start_burrow(request: NewRequest, workspace: Workspace) -> Started:
+    game = request.game or _only_burrow_game(workspace)
+    limits = _limits(workspace, game)
+    if request.name in workspace.listing(f"data/{game}/burrows"):
+        raise Failure(f"{game} has a burrow `{request.name}` already; choose another name")
+    folder = request.folder
+    if folder is None:
+        folder = workspace.project / "data" / game / "burrows" if workspace.project else Path()
+    path = _shown(folder / f"{request.name}.yaml")
+    words = _words(request) | _burrow_words(limits, request.name)
+    inside = path.absolute().parts[-4:-1] == ("data", game, "burrows")
+    words["game"] = "" if inside else f"game: {_as_text(game)}\n"
+    home = _home(path, workspace)
+    files = _write(workspace, request, home, [_File(path, "burrow", "burrow")], words)
+    return Started(files, f"sheetgen pad {path}")
+
+
+def _start_game(request: NewRequest, workspace: Workspace) -> Started:
+    """A new game: in a project folder of its own, or, when only a deck is wanted, in the project that there is."""
+    whole = request.kind == "game"
+    home = request.folder or (Path(request.name) if whole else workspace.project or Path())
+    home = _shown(home)
+    game = home / "data" / request.name
+    kind = request.contents if whole else "deck"
+    prefix = "card" if kind == "deck" else "burrow"
+    files = [_File(game / "game.yaml", "game", f"{prefix}-game" if whole else "deck-game")]
+    if kind == "deck":
+        files.append(_File(game / "deck.yaml", "deck", "deck"))
+        files.append(_File(home / "layouts" / "cards" / f"{request.name}.yaml", "card-layout", "card-layout"))
+    else:
+        files.append(_File(game / "burrows" / f"{FIRST_BURROW}.yaml", "burrow", "burrow"))
+    if whole:
+        files.append(_File(game / "scoring.yaml", "scoring", f"{prefix}-scoring"))
+        files.append(_File(game / f"rules.{request.language}.yaml", "rules", f"{prefix}-rules"))
+    words = _words(request)
+    if kind == "burrow":
+        words |= _burrow_words(_STARTER_LIMITS, request.name)
+    written = _write(workspace, request, home, files, words)
+    command = f"sheetgen build {request.name}" if whole else f"sheetgen cards {request.name}"
+    return Started(written, command if _is_here(home) else f"{command} --project {home}")
+
+
+def _add_deck(request: NewRequest, workspace: Workspace, game: str) -> Started:
+    """Another deck for a game that there is; which deck is printed stands in the game's own file."""
+    load_game(workspace, game)
+    home = _shown(request.folder or workspace.project or Path())
+    folder = home / "data" / game
+    stem = "deck" if workspace.find(f"data/{game}/deck.yaml") is None else f"deck-{request.name}"
+    files = [
+        _File(folder / f"{stem}.yaml", "deck", "deck"),
+        _File(home / "layouts" / "cards" / f"{request.name}.yaml", "card-layout", "card-layout"),
+    ]
+    written = _write(workspace, request, home, files, _words(request))
+    command = f"sheetgen cards {game}" if _is_here(home) else f"sheetgen cards {game} --project {home}"
+    place = _shown(folder / "game.yaml")
+    return Started(written, command, f"write `cards: {{deck: {stem}.yaml}}` under `documents` in {place}, then")
+
+
+_STARTER_LIMITS = Limits(chambers=8, ones=7, hazelnuts=4, mushrooms=6, smallest_chamber=6)
+"""Those of the starter's game."""
+
+
+def _limits(workspace: Workspace, game: str) -> Limits:
+    loaded = load_game(workspace, game)
+    limits = loaded.value.limits if isinstance(loaded.value, GameFile) else None
+    if not isinstance(limits, Limits):
+        raise Failure(f"{game} has no burrows: its game.yaml has no `limits` for them")
+    return limits
+
+
+def _only_burrow_game(workspace: Workspace) -> str:
+    """The one game that has burrows: the project's own, else the one that comes with sheetgen."""
+    with_burrows = {}
+    for name in workspace.games():
+        loaded = load_game(workspace, name)
+        if isinstance(loaded.value, GameFile) and isinstance(loaded.value.limits, Limits):
+            with_burrows[name] = loaded.file.path
+    own = [name for name, path in with_burrows.items() if not path.is_relative_to(workspace.bundled)]
+    names = own or list(with_burrows)
+    if len(names) != 1:
+        raise Failure(f"which game? Name it with --game: {', '.join(names) or 'there is none with burrows'}")
+    return names[0]
+
+
+def _words(request: NewRequest) -> dict[str, str]:
+    return {
+        "name": request.name,
+        "id": _as_text(request.name),
+        "layout": _as_text(request.name),
+        "title": _as_text(request.name.replace("-", " ").title()),
+        "language": _as_text(request.language),
+        "burrow": FIRST_BURROW,
+        "game": "",
+    }
+
+
+def _burrow_words(limits: Limits, name: str) -> dict[str, str]:
+    rows, values = start_burrow(limits, name)
+    lines = ("".join(token.ljust(3) for token in row).rstrip() for row in rows)
+    return {
+        "map": "\n".join(f"  {line}" for line in lines),
+        "values": "{" + ", ".join(f"{letter}: {value}" for letter, value in values.items()) + "}",
+    }
+
+
+def _as_text(text: str) -> str:
+    """A text as YAML of one line: in quotes where it would be something else to some reader."""
+    plain = re.fullmatch(r"[A-Za-z][A-Za-z0-9 -]*", text) and text.lower() not in (
+        *("true", "false", "null", "yes", "no", "on", "off", "y", "n"),
+    )
+    return text if plain else f'"{text}"'
+
+
+def _write(
+    workspace: Workspace, request: NewRequest, home: Path, files: list[_File], words: dict[str, str]
+) -> tuple[Path, ...]:
+    """Write the files of a start and their schemas; nothing when one of the files is there already."""
+    for file in files:
+        if os.path.lexists(file.path):
+            raise Failure(f"{file.path} is there already, and nothing was written; choose another name, or --dir")
+    texts = []
+    for file in files:
+        # In a game of several files each has its own id: a burrow's is its file's name.
+        own = {"id": _as_text(file.path.stem)} if file.kind == "burrow" else {}
+        text = Template(_starter(workspace, file.starter, request.language)).substitute(words | own)
+        texts.append(_modeline(file, home) + text)
+    for file, text in zip(files, texts, strict=True):
+        _write_text(file.path, text)
+    for kind in dict.fromkeys(file.kind for file in files):
+        _write_text(_schema_path(home, kind), schema_text(kind))
+    return tuple(file.path for file in files)
+
+
+def _write_text(path: Path, text: str) -> None:
+    data = text.encode()
+    write_whole(path, lambda stream: stream.write(data))
+
+
+def _starter(workspace: Workspace, name: str, language: str) -> str:
+    for spoken in (language, FALLBACK):
+        path = workspace.find(f"{STARTERS}/{spoken}/{name}.yaml.in")
+        if path is not None:
+            return path.read_text("utf-8")
+    raise Failure(f"{STARTERS}/{FALLBACK}/{name}.yaml.in is missing: install sheetgen anew")
+
+
+def _modeline(file: _File, home: Path) -> str:
+    """The comment by which an editor finds the schema, as a way from the file's own folder."""
+    way = os.path.relpath(_schema_path(home, file.kind), file.path.parent).replace(os.sep, "/")
+    return f"# yaml-language-server: $schema={way if way.startswith('../') else './' + way}\n"
+
+
+def _schema_path(home: Path, kind: str) -> Path:
+    return home / SCHEMAS / f"{kind}.schema.json"
+
+
+def _home(path: Path, workspace: Workspace) -> Path:
+    """The folder whose schemas a file uses: its project, else its own folder."""
+    project = workspace.project
+    inside = project is not None and path.absolute().is_relative_to(project)
+    return _shown(project) if project is not None and inside else path.parent
+
+
+def _shown(path: Path) -> Path:
+    """A path from where the user stands, when it lies there."""
+    try:
+        return path.relative_to(Path.cwd())
+    except ValueError:
+        return path
+
+
+def _is_here(home: Path) -> bool:
+    return home.absolute() == Path.cwd()

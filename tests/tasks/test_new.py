@@ -1,0 +1,193 @@
+"""What `sheetgen new` writes is valid, prints, and is known to an editor."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft7Validator
+
+from sheetgen.load.workspace import Workspace
+from sheetgen.tasks.build import BuildRequest, plan
+from sheetgen.tasks.cards import CardsRequest, print_cards
+from sheetgen.tasks.new import NewRequest, Started, start
+from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.pad import PadRequest, print_pad
+from sheetgen.tasks.validate import ValidateRequest, run
+from tests.conftest import ROOT
+from tests.model.editor import as_an_editor_reads
+
+LANGUAGES = sorted(path.stem for path in (ROOT / "layouts" / "labels").glob("*.yaml"))
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def assert_a_valid_start(started: Started) -> None:
+    """Nothing is found, not even a note; each file names a schema that is there and fits it."""
+    found = run(ValidateRequest(tuple(map(str, started.files))))
+    assert not found.report.diagnostics
+    assert not found.unreadable
+    for path in started.files:
+        text = path.read_text("utf-8")
+        modeline = re.match(r"# yaml-language-server: \$schema=(\.{1,2}/[a-z./-]+)\n", text)
+        assert modeline, text[:200]
+        schema = json.loads((path.parent / modeline[1]).read_text("utf-8"))
+        assert not list(Draft7Validator(schema).iter_errors(as_an_editor_reads(text)))
+        assert all(len(line) <= 120 for line in text.splitlines())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_burrow(language: str) -> None:
+    started = start(NewRequest("burrow", "my-burrow", language=language))
+    assert started.files == (Path("my-burrow.yaml"),)
+    assert started.command == "sheetgen pad my-burrow.yaml"
+    assert_a_valid_start(started)
+    outcome = print_pad(PadRequest("my-burrow.yaml", sheets=1, language=language, output=Path("pad.pdf")))
+    assert not outcome.stopped
+    assert not outcome.diagnostics
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_deck_and_a_game_around_it(language: str) -> None:
+    started = start(NewRequest("deck", "my-deck", language=language))
+    assert started.command == "sheetgen cards my-deck"
+    assert_a_valid_start(started)
+    outcome = print_cards(CardsRequest("my-deck", language=language))
+    assert not outcome.stopped
+    assert outcome.written[0].pages == 4
+
+
+@pytest.mark.parametrize("contents", ["deck", "burrow"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game(contents: str, language: str) -> None:
+    started = start(NewRequest("game", "my-game", language=language, contents=contents))
+    assert started.command == "sheetgen build my-game --project my-game"
+    assert {path.name for path in started.files} > {"game.yaml", "scoring.yaml", f"rules.{language}.yaml"}
+    assert_a_valid_start(started)
+    jobs = plan(BuildRequest(("my-game",), languages=(language,), project=Path("my-game")))
+    assert len(jobs) == (3 if contents == "deck" else 2)
+    for job in jobs:
+        outcome = job.run()
+        assert outcome.written
+        assert not outcome.stopped
+        assert not outcome.diagnostics
+
+
+def test_every_starter_is_there_in_every_language() -> None:
+    folders = [ROOT / "layouts" / "starters" / language for language in LANGUAGES]
+    names = [sorted(path.name for path in folder.iterdir()) for folder in folders]
+    assert all(listed == names[0] for listed in names)
+
+
+def test_a_burrow_goes_where_its_game_looks_for_it() -> None:
+    start(NewRequest("game", "den", contents="burrow"))
+    started = start(NewRequest("burrow", "warren", project=Path("den")))
+    assert started.files == (Path("den/data/den/burrows/warren.yaml"),)
+    assert "game:" not in started.files[0].read_text("utf-8")
+    assert_a_valid_start(started)
+    assert not run(ValidateRequest(("den",))).report.diagnostics
+
+
+def test_a_further_deck_for_a_game() -> None:
+    start(NewRequest("game", "den"))
+    started = start(NewRequest("deck", "promo", game="den", project=Path("den")))
+    assert [path.as_posix() for path in started.files] == [
+        "den/data/den/deck-promo.yaml",
+        "den/layouts/cards/promo.yaml",
+    ]
+    assert_a_valid_start(started)
+    assert "`cards: {deck: deck-promo.yaml}` under `documents` in den/data/den/game.yaml" in started.first
+    game = Path("den/data/den/game.yaml")
+    game.write_text(game.read_text("utf-8").replace("deck: deck.yaml", "deck: deck-promo.yaml"), "utf-8")
+    assert not print_cards(CardsRequest("den", project=Path("den"))).stopped
+
+
+@pytest.mark.parametrize("chambers", [1, 3, 4, 5, 6, 7, 8, 9])
+@pytest.mark.parametrize("name", ["a", "willow", "zz-9"])
+def test_a_burrow_fits_its_games_limits(chambers: int, name: str) -> None:
+    start(NewRequest("game", "den", contents="burrow"))
+    game = Path("den/data/den/game.yaml")
+    limits = f"{{chambers: {chambers}, ones: 7, hazelnuts: {min(4, chambers)}, mushrooms: 7, smallest_chamber: 7}}"
+    game.write_text(re.sub(r"limits: .*", f"limits: {limits}", game.read_text("utf-8")), "utf-8")
+    assert_a_valid_start(start(NewRequest("burrow", name, project=Path("den"))))
+
+
+def test_the_same_name_gives_the_same_burrow_and_another_name_another() -> None:
+    one, again, other = (
+        start(NewRequest("burrow", name, folder=Path(folder))).files[0].read_text("utf-8")
+        for name, folder in (("one", "a"), ("one", "b"), ("two", "a"))
+    )
+    assert one == again
+    assert one.partition("map:")[2] != other.partition("map:")[2]
+
+
+def test_nothing_is_overwritten_and_nothing_written_by_halves() -> None:
+    scoring = Path("den/data/den/scoring.yaml")
+    scoring.parent.mkdir(parents=True)
+    scoring.write_text("mine", "utf-8")
+    with pytest.raises(Failure, match=r"scoring\.yaml is there already, and nothing was written"):
+        start(NewRequest("game", "den"))
+    assert [path for path in Path("den").rglob("*") if path.is_file()] == [scoring]
+    assert scoring.read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("My Burrow", "try `my-burrow`"),
+        ("Grüner Bau", "try `gruener-bau`"),
+        ("../up", "try `up`"),
+        ("a/b", "try `a-b`"),
+        ("", "is no name"),
+        ("-", "is no name"),
+        ("x" * 61, "at most 60"),
+        ("naïve\n", "try `naive`"),
+    ],
+)
+@pytest.mark.parametrize("kind", ["burrow", "deck", "game"])
+def test_bad_names(kind: str, name: str, hint: str, here: Path) -> None:
+    with pytest.raises(Failure, match=re.escape(hint)):
+        start(NewRequest(kind, name))
+    assert not list(here.iterdir())
+
+
+@pytest.mark.parametrize("name", ["true", "null", "no", "12", "0x1", "1e3", "007"])
+def test_names_that_yaml_could_take_for_something_else(name: str) -> None:
+    assert_a_valid_start(start(NewRequest("game", name)))
+
+
+@pytest.mark.parametrize(
+    ("request_", "words"),
+    [
+        (NewRequest("burrow", "x", game="dne"), "no game `dne`"),
+        (NewRequest("burrow", "x", game="hamsterbacke"), "has no `limits`"),
+        (NewRequest("burrow", "willow-bank"), "has a burrow `willow-bank` already"),
+        (NewRequest("deck", "x", game="dne"), "no game `dne`"),
+        (NewRequest("game", "x", language="fr"), "no language `fr`"),
+        (NewRequest("game", "x", project=Path("absent")), "absent is no folder"),
+    ],
+)
+def test_refusals(request_: NewRequest, words: str, here: Path) -> None:
+    with pytest.raises(Failure, match=re.escape(words)):
+        start(request_)
+    assert not list(here.iterdir())
+
+
+def test_a_schema_is_written_anew_and_starters_may_be_ones_own(here: Path) -> None:
+    start(NewRequest("burrow", "one", folder=here))
+    schema = here / ".sheetgen" / "burrow.schema.json"
+    schema.write_text("{}", "utf-8")
+    own = here / "layouts" / "starters" / "en" / "burrow.yaml.in"
+    own.parent.mkdir(parents=True)
+    bundled = Workspace().find("layouts/starters/en/burrow.yaml.in")
+    assert bundled
+    own.write_text("# Mine.\n" + bundled.read_text("utf-8"), "utf-8")
+    path = start(NewRequest("burrow", "two", folder=here)).files[0]
+    assert "# Mine." in path.read_text("utf-8")
+    assert json.loads(schema.read_text("utf-8"))["title"] == "Burrow"
