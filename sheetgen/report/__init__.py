@@ -10,10 +10,12 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.source.diagnostic import Report
-from sheetgen.source.explanation import Explained
+
+if TYPE_CHECKING:
+    from sheetgen.source.explanation import Explained
 
 
 def _unexplained(name: str) -> Explained:

@@ -20,7 +20,7 @@ from sheetgen.report import View
 from sheetgen.report._paths import absolute, from_root
 from sheetgen.report._printable import told
 from sheetgen.source.diagnostic import Diagnostic, Related, Report
-from sheetgen.source.explanation import Example, Explained
+from sheetgen.source.explanation import Explained
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 ROOT = "SRCROOT"
@@ -85,19 +85,15 @@ def _rule(code: str, name: str, severity: str, view: View) -> dict[str, Any]:
 def _help_text(known: Explained) -> str:
     title, what, why, examples = known.explanation
     parts = [title, what, f"At the table: {why}"]
-    parts += [f"{_heading(example)}:\n{_indented(example.written)}" for example in examples]
+    parts += [f"{example.heading}:\n{_indented(example.written)}" for example in examples]
     return "\n\n".join([part for part in parts if part])
 
 
 def _help_markdown(known: Explained) -> str:
     title, what, why, examples = known.explanation
     parts = [title, what, f"**At the table:** {why}"]
-    parts += [f"**{_heading(example)}**\n\n```yaml\n{example.written}```" for example in examples]
+    parts += [f"**{example.heading}**\n\n```yaml\n{example.written}```" for example in examples]
     return "\n\n".join([part for part in parts if part])
-
-
-def _heading(example: Example) -> str:
-    return "Wrong" if example.verdict == "Bad" else "Right"
 
 
 def _indented(text: str) -> str:

@@ -13,6 +13,19 @@ from sheetgen.source.diagnostic import Severity
 _FORMAT = re.compile(r"format:[ ]*sheetgen/([a-z-]+)@1[ ]*$")
 
 
+FAMILY_TITLES = {
+    "yaml": "The file itself",
+    "shape": "Keys and values",
+    "reference": "Names and files",
+    "burrow": "Burrows",
+    "deck": "Decks and pieces",
+    "scoring": "Score tables",
+    "rules": "Rules",
+    "page": "On paper",
+}
+"""What people call the families of findings, in the order of their codes."""
+
+
 class ExampleFile(NamedTuple):
     """One file of an example. ``marks`` are (line from 1, code); ``part_of`` is the kind whose template it amends."""
 
@@ -36,9 +49,10 @@ class ExampleFile(NamedTuple):
     @property
     def caption(self) -> str | None:
         """What the file is, for a reader who does not see it whole; None for a whole file of no name."""
-        if self.path is not None:
-            return self.path.rpartition("/")[2]
-        return f"in a {self.part_of} file" if self.part_of else None
+        if self.path is None:
+            return f"in a {self.part_of} file" if self.part_of else None
+        name = self.path.rpartition("/")[2]
+        return f"{name}, with characters spelt out" if self.escaped else name
 
     def codes(self, line: int) -> str:
         """The codes that a line (from 1) is marked with, separated by commas; empty for none."""
@@ -51,6 +65,11 @@ class Example(NamedTuple):
     verdict: Literal["Bad", "Good"]
     written: str
     files: tuple[ExampleFile, ...]
+
+    @property
+    def heading(self) -> str:
+        """What people read above it."""
+        return "Wrong" if self.verdict == "Bad" else "Right"
 
 
 class Explanation(NamedTuple):

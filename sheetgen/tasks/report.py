@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sheetgen.report import View, render
 from sheetgen.tasks.validate import Validated
 from sheetgen.tasks.write import write_whole
+
+if TYPE_CHECKING:
+    from sheetgen.source.explanation import Explained
 
 
 def automatic_format(*, to_file: bool) -> str:
@@ -17,12 +21,17 @@ def automatic_format(*, to_file: bool) -> str:
 
 def report_text(outcome: Validated, format: str, *, colour: bool = False, counts: bool = True) -> str:  # noqa: A002
     """A validation's report in a format. ``counts``: with the line that sums up, where the format has one."""
-    from sheetgen.checks.catalogue import explained
-
     folder = str(Path.cwd())
     root = os.environ.get("GITHUB_WORKSPACE", "") if _in_github() else ""
-    view = View(colour, counts, folder, root or folder, outcome.unreadable, explained)
+    view = View(colour, counts, folder, root or folder, outcome.unreadable, _explained)
     return render(format, outcome.report, view)
+
+
+def _explained(name: str) -> Explained:
+    # Most formats never ask.
+    from sheetgen.checks.catalogue import explained
+
+    return explained(name)
 
 
 def write_report(text: str, path: Path) -> None:

@@ -1,0 +1,1 @@
+"""The findings there are, explained to people and programs. In: entries of the catalogue. Out: text."""
