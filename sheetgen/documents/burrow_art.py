@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sheetgen.documents.burrow_icons import draw_icon, mark_box
 from sheetgen.documents.burrow_outline import floor, wall
 from sheetgen.draw.fonts import typeface
-from sheetgen.draw.path import Path, ellipse, line, polyline
+from sheetgen.draw.path import Path, arc, ellipse, line, polyline
 from sheetgen.draw.surface import HAIR, WALL, Rect, Surface
 from sheetgen.model.burrow import Burrow, Cell
 from sheetgen.model.theme import Theme
@@ -16,8 +16,8 @@ from sheetgen.sheets.burrow_plan import BurrowPlan, plan_burrow
 from sheetgen.sheets.value_signs import SIGN_DIAMETER, Point, nearest_point
 
 _SIGN_TYPE = 14.0
-_TIP = 1.5
-"""Half the width of a sign's tip at its root."""
+_TIP = 1.0
+"""How far a sign's tip reaches into its chamber, in millimetres."""
 
 
 class Pencil(NamedTuple):
@@ -77,19 +77,19 @@ def draw_plan(
 
 
 def _draw_sign_board(surface: Surface, centre: Point, squares: list[Rect], theme: Theme) -> None:
-    """A light ground just large enough for the circle that a player draws round a value, its tip toward the chamber."""
+    """A light ground just large enough for the circle that a player draws round a value, drawn out to a tip toward the
+    chamber: the tip's sides touch the circle as tangents, so that both are one shape."""
     x, y = centre
     tx, ty = nearest_point(centre, squares)
-    away = math.hypot(tx - x, ty - y)
-    ux, uy = (tx - x) / away, (ty - y) / away
     radius = SIGN_DIAMETER / 2
-    # A corner is rounded: the tip goes a millimetre further, under the wall that is drawn over it.
-    bx, by = x + ux * radius * 0.8, y + uy * radius * 0.8
-    tip = polyline(
-        [(bx - uy * _TIP, by + ux * _TIP), (tx + ux, ty + uy), (bx + uy * _TIP, by - ux * _TIP)], closed=True
-    )
-    surface.path(tip, fill=theme["sign"])
-    surface.path(ellipse(x, y, radius), fill=theme["sign"])
+    heading = math.atan2(ty - y, tx - x)
+    # The tip goes a millimetre further than the square, under the wall that is drawn over it.
+    reach = math.hypot(tx - x, ty - y) + _TIP
+    spread = math.degrees(math.acos(radius / reach))
+    toward = math.degrees(heading)
+    disc = arc(x, y, radius, toward + spread, toward + 360 - spread)
+    tip = ("L", (x + reach * math.cos(heading), y + reach * math.sin(heading)))
+    surface.path(Path((*disc.segments, tip, ("Z", ()))), fill=theme["sign"])
 
 
 def _draw_value(surface: Surface, centre: Point, text: str, theme: Theme) -> None:

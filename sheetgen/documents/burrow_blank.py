@@ -41,12 +41,14 @@ def draw_blank_map(surface: Surface, box: Rect, size: tuple[int, int], side: flo
 
 
 def draw_key(surface: Surface, box: Rect, marks: Sequence[str], labels: Labels, theme: Theme) -> float:
-    """What one writes for each mark in a map, in one line from a box's left edge on. Returns where it ends."""
+    """What one writes for each mark in a burrow's file, in one line from a box's left edge on. Returns its end."""
     words = [f"{labels('pad.mark-' + MARKS[mark])} {mark}" for mark in marks]
     tunnel = labels("pad.mark-tunnel")
     face = typeface("text")
-    x = box.x
     baseline = box.bottom - 0.9
+    lead = labels("pad.key")
+    surface.text(box.x, baseline, lead, font="text-bold", size=SMALL, colour=theme["ink"])
+    x = box.x + typeface("text-bold").width(lead, SMALL) + 2
     for mark, text in zip(marks, words, strict=True):
         draw_icon(surface, mark, Rect(x, baseline - 2.6, _ICON, _ICON), theme)
         surface.text(x + _ICON + 1, baseline, text, font="text", size=SMALL, colour=theme["ink"])

@@ -63,7 +63,7 @@ class FootLayout(NamedTuple):
 
 def lay_out_foot(box: Rect, foot: Foot) -> FootLayout:
     """How the track fills a box. Raises DoesNotFit when a chamber's box would be too narrow to write in."""
-    inner = box.inset(3, 1.5, 3, 2)
+    inner = box.inset(3, 1.2, 3, 1.6)
     table = _STEP * len(foot.points)
     fixed = 4 * _SIGN + 3 * _SUM + 2 * (_ICON + 1) + table + 1 + _TOTAL
     chamber = min(_ROW, (inner.width - fixed) / max(1, len(foot.values)))
@@ -82,7 +82,9 @@ def draw_foot(surface: Surface, box: Rect, foot: Foot, labels: Labels, theme: Th
     surface.path(rect(box.x, box.y, box.width, box.height, 2), fill=theme["panel"], stroke=theme["panel-line"])
     row = Rect(inner.x, inner.bottom - _ROW, inner.width, _ROW)
     x = row.x
-    _label(surface, x, inner.y, labels("pad.chambers"), theme, room=chamber * len(foot.values))
+    known = all(value is not None for value in foot.values)
+    word = labels("pad.chambers-circle" if known else "pad.chambers")
+    _label(surface, x, inner.y, word, theme, room=chamber * len(foot.values) + sign)
     x = _draw_chambers(surface, Rect(x, row.y, chamber * len(foot.values), row.height), foot.values, theme)
     x = _sign(surface, x, sign, row, "=", theme)
     _label(surface, x, inner.y, labels("pad.sum"), theme, room=_SUM + sign - 1)
@@ -106,7 +108,7 @@ def draw_foot(surface: Surface, box: Rect, foot: Foot, labels: Labels, theme: Th
 
 
 def _draw_chambers(surface: Surface, box: Rect, values: Sequence[int | None], theme: Theme) -> float:
-    """A box a chamber, its value faint in it: to be gone over when the chamber is full, crossed out when it is not."""
+    """A box a chamber, its value faint in it: to be circled when the chamber is full."""
     _box(surface, box, theme)
     side = box.width / max(1, len(values))
     size = 11 if side >= 6 else SMALL
@@ -118,7 +120,7 @@ def _draw_chambers(surface: Surface, box: Rect, values: Sequence[int | None], th
         if value is not None:
             surface.text(
                 x + side / 2, box.center[1] + height / 2, str(value), font="text", size=size,
-                colour=theme["faint"], align="center",
+                colour=theme["ghost"], align="center",
             )  # fmt: skip
     return box.right
 

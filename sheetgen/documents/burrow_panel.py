@@ -10,6 +10,7 @@ from sheetgen.draw.path import ellipse, line, rect
 from sheetgen.draw.surface import HAIR, RULE, WALL, Rect, Surface
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import DoesNotFit
+from sheetgen.sheets.tracks import ONES, TRACKER, TrackPlan, most_boxes, plan_track
 from sheetgen.typeset.text import Line, atoms, baseline_of, height_of, wrap
 
 SMALL = 7.5
@@ -18,10 +19,13 @@ _SIZES = (9.0, 8.5, 8.0, SMALL)
 _PICTURE = 6.0
 _GAP = 2.0
 _REMINDERS = (("roll", "die-5"), ("one", "die-1"), ("join", "joined"), ("hourglass", "hourglass"), ("end", "die-4"))
-_CIRCLE = 5.8
-_BOX = 7.6
 _ROW = 7.6
+"""How high a track's row is that the design's slot is made for."""
+
 _AIR = 1.0
+_WRITE_ON_LIFT = 1.4
+_WRITING = 19.0
+"""What a date needs, in millimetres."""
 
 
 class Panel(NamedTuple):
@@ -36,9 +40,10 @@ def draw_name_plate(surface: Surface, box: Rect, labels: Labels, theme: Theme) -
     """Two write-on lines on a light plate: name and date."""
     _draw_plate(surface, box, theme)
     inner = box.inset(2, 1)
-    date = inner.width * 0.33
-    _write_on(surface, Rect(inner.x, inner.y, inner.width - date - 2, inner.height), labels("pad.name"), theme)
-    _write_on(surface, Rect(inner.right - date, inner.y, date, inner.height), labels("pad.date"), theme)
+    word = labels("pad.date")
+    date = typeface("text").width(word, SMALL) + 1 + _WRITING
+    _write_on(surface, Rect(inner.x, inner.y, inner.width - date - 1.5, inner.height), labels("pad.name"), theme)
+    _write_on(surface, Rect(inner.right - date, inner.y, date, inner.height), word, theme)
 
 
 def draw_write_on(surface: Surface, box: Rect, label: str, theme: Theme) -> None:
@@ -51,25 +56,70 @@ def _draw_plate(surface: Surface, box: Rect, theme: Theme) -> None:
     surface.path(rect(box.x, box.y, box.width, box.height, 2), fill=theme["panel"], stroke=theme["panel-line"])
 
 
+def write_on_baseline(box: Rect) -> float:
+    """The line that one writes on in a plate: labels beside the plate may stand on it too."""
+    return box.inset(2, 1).bottom - _WRITE_ON_LIFT
+
+
 def _write_on(surface: Surface, box: Rect, label: str, theme: Theme) -> None:
-    baseline = box.bottom - 1.4
+    baseline = box.bottom - _WRITE_ON_LIFT
     start = box.x + typeface("text").width(label, SMALL) + 1
     surface.text(box.x, baseline, label, font="text", size=SMALL, colour=theme["muted"])
     surface.path(line(start, baseline, box.right, baseline), stroke=theme["ink"], weight=HAIR)
 
 
-def draw_panel(
-    surface: Surface, slots: dict[str, Rect], panel: Panel, reminders: Reminders, labels: Labels, theme: Theme
-) -> None:
-    """The panel with its three parts, each in its slot."""
-    box = slots["panel"]
+class PanelLayout(NamedTuple):
+    """The panel with everything in its place."""
+
+    box: Rect
+    reminders_box: Rect
+    reminders: Reminders
+    ones_box: Rect
+    ones: TrackPlan
+    tracker_box: Rect
+    tracker: TrackPlan
+    panel: Panel
+
+
+def lay_out_panel(slots: dict[str, Rect], panel: Panel, labels: Labels) -> PanelLayout:
+    """The panel's three parts. A track of two rows makes its slot higher and takes the room from the reminders.
+
+    Raises DoesNotFit for a track with too many boxes and when the reminders no longer fit.
+    """
+    tracker_slot, ones_slot = slots["tracker"], slots["ones"]
+    tracker = plan_track(TRACKER, panel.tracker, tracker_slot.width)
+    ones = plan_track(ONES, panel.ones, ones_slot.width)
+    if tracker is None:
+        most = most_boxes(TRACKER, tracker_slot.width)
+        raise DoesNotFit(f"a round tracker has room for {most} boxes on the sheet, not for {panel.tracker}")
+    if ones is None:
+        most = most_boxes(ONES, ones_slot.width)
+        raise DoesNotFit(f"a 1s track has room for {most} circles on the sheet, not for {panel.ones}")
+    more = max(0.0, tracker.height - _ROW)
+    most_more = more + max(0.0, ones.height - _ROW)
+    reminders_box = slots["reminders"].inset(0, 0, 0, most_more)
+    return PanelLayout(
+        slots["panel"],
+        reminders_box,
+        fit_reminders(reminders_box, panel, labels),
+        Rect(ones_slot.x, ones_slot.y - most_more, ones_slot.width, ones_slot.height + most_more - more),
+        ones,
+        Rect(tracker_slot.x, tracker_slot.y - more, tracker_slot.width, tracker_slot.height + more),
+        tracker,
+        panel,
+    )
+
+
+def draw_panel(surface: Surface, layout: PanelLayout, labels: Labels, theme: Theme) -> None:
+    """The panel with its three parts."""
+    box = layout.box
     _draw_plate(surface, box, theme)
-    _draw_reminders(surface, slots["reminders"], reminders, theme)
-    for name in ("ones", "tracker"):
-        y = slots[name].y - 1.5
+    _draw_reminders(surface, layout.reminders_box, layout.reminders, theme)
+    for part in (layout.ones_box, layout.tracker_box):
+        y = part.y - 1.5
         surface.path(line(box.x + 2, y, box.right - 2, y), stroke=theme["panel-line"], weight=HAIR)
-    _draw_ones(surface, slots["ones"], panel.ones, labels, theme)
-    _draw_tracker(surface, slots["tracker"], panel.tracker, labels, theme)
+    _draw_ones(surface, layout, labels, theme)
+    _draw_tracker(surface, layout, labels, theme)
 
 
 class Reminders(NamedTuple):
@@ -110,39 +160,29 @@ def _draw_reminders(surface: Surface, box: Rect, reminders: Reminders, theme: Th
         y += _height(lines, size) + reminders.air
 
 
-def _draw_ones(surface: Surface, box: Rect, count: int, labels: Labels, theme: Theme) -> None:
+def _draw_ones(surface: Surface, layout: PanelLayout, labels: Labels, theme: Theme) -> None:
     """A die showing 1, and a circle for every space that ones may still cross."""
+    box, track = layout.ones_box, layout.ones
     _label(surface, box, labels("pad.ones"), theme)
-    row = Rect(box.x, box.bottom - _ROW, box.width, _ROW)
-    draw_die(surface, 1, Rect(row.x, row.y, _PICTURE, row.height), theme)
-    for cell in _places(Rect(row.x + _BOX + _GAP, row.y, row.width - _BOX - _GAP, row.height), count, _CIRCLE):
+    height = max(_ROW, track.height)
+    top = box.bottom - height
+    draw_die(surface, 1, Rect(box.x, top, _PICTURE, height), theme)
+    for cell in track.places(box.x, top + (height - track.height) / 2, layout.panel.ones):
         surface.path(ellipse(*cell.center, cell.width / 2), fill=theme["ground"], stroke=theme["panel-line"])
 
 
-def _draw_tracker(surface: Surface, box: Rect, count: int, labels: Labels, theme: Theme) -> None:
+def _draw_tracker(surface: Surface, layout: PanelLayout, labels: Labels, theme: Theme) -> None:
     """The hourglass, and a box for every roll of 4 or more after it; a heavy one ends the game."""
+    box, track = layout.tracker_box, layout.tracker
     _label(surface, box, labels("pad.tracker"), theme)
-    row = Rect(box.x, box.bottom - _ROW, box.width, _ROW)
-    glass = Rect(row.x, row.bottom - _BOX, _BOX, _BOX)
+    top = box.bottom - track.height
+    glass = Rect(box.x, top, track.head, track.head)
     surface.path(rect(*glass, 1), fill=theme["ground"], stroke=theme["panel-line"], weight=WALL)
     draw_icon(surface, "hourglass", glass.inset(0.8), theme)
-    cells = _places(Rect(glass.right + _GAP, glass.y, row.right - glass.right - _GAP, _BOX), count, _BOX)
+    cells = track.places(box.x, top, layout.panel.tracker)
     for cell in cells:
         weight = WALL if cell is cells[-1] else RULE
         surface.path(rect(*cell, 1), fill=theme["ground"], stroke=theme["panel-line"], weight=weight)
-
-
-def _places(room: Rect, count: int, largest: float) -> list[Rect]:
-    """Equal squares in a row, no larger than ``largest``, or in two rows where that makes them larger."""
-    if count < 1:
-        return []
-    one = (room.width + _AIR) / count - _AIR
-    two = min((room.width + _AIR / 2) / -(-count // 2), (room.height + _AIR / 2) / 2) - _AIR / 2
-    rows, air = (1, _AIR) if one >= two else (2, _AIR / 2)
-    columns, side = -(-count // rows), min(largest, max(one, two))
-    top = room.y + (room.height - rows * side - (rows - 1) * air) / 2
-    pitch = side + air
-    return [Rect(room.x + i % columns * pitch, top + i // columns * pitch, side, side) for i in range(count)]
 
 
 def _label(surface: Surface, box: Rect, text: str, theme: Theme) -> None:

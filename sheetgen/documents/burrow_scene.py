@@ -12,14 +12,17 @@ from sheetgen.model.theme import Theme
 Guest = Callable[[Surface], None]
 
 FRAME_RADIUS = 3.0
-_TURF = 1.8
+_TURF = 1.3
 """How thick the grass is."""
+
+HORIZON = 16.6
+"""How far the hill's line lies below a sheet's upper edge, in millimetres, on average."""
 
 _STRIDE = 2.0
 """From one point of the hill's line to the next."""
 
 _BLADE_EVERY = 2.3
-_WAVES = ((-0.55, 150.0, -0.9), (0.3, 41.0, 2.1))
+_WAVES = ((-0.4, 150.0, -0.9), (0.2, 41.0, 2.1))
 """The hill's line: height, length (mm) and phase of its waves."""
 
 
@@ -49,6 +52,11 @@ def hill_height(x: float, frame: Rect, horizon: float) -> float:
     """The y of the hill's line at an x."""
     along = x - frame.x
     return horizon + sum(high * math.sin(2 * math.pi * along / long + phase) for high, long, phase in _WAVES)
+
+
+def turf_bottom(x: float, frame: Rect, horizon: float) -> float:
+    """The y at which the earth begins at an x."""
+    return hill_height(x, frame, horizon) + _turf(x)
 
 
 def draw_sun(surface: Surface, box: Rect, theme: Theme) -> None:
@@ -115,7 +123,7 @@ def _smooth(points: list[tuple[float, float]]) -> list[Segment]:
 
 
 def _turf(x: float) -> float:
-    return _TURF + 0.3 * math.sin(x / 2.1) + 0.2 * math.sin(x / 1.3 + 1)
+    return _TURF + 0.25 * math.sin(x / 2.1) + 0.15 * math.sin(x / 1.3 + 1)
 
 
 def _blades(frame: Rect, horizon: float) -> Path:

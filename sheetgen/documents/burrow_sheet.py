@@ -11,8 +11,18 @@ from sheetgen.documents.burrow_blank import blank_square, draw_blank_map, draw_k
 from sheetgen.documents.burrow_foot import Foot, draw_foot, foot_of, lay_out_foot
 from sheetgen.documents.burrow_life import draw_hamster, draw_pebbles
 from sheetgen.documents.burrow_lines import shortened
-from sheetgen.documents.burrow_panel import Panel, Reminders, draw_name_plate, draw_panel, draw_write_on, fit_reminders
-from sheetgen.documents.burrow_scene import draw_moon, draw_scene, draw_sun, hill_height
+from sheetgen.documents.burrow_panel import (
+    Panel,
+    PanelLayout,
+    draw_name_plate,
+    draw_panel,
+    draw_write_on,
+    lay_out_panel,
+    write_on_baseline,
+)
+from sheetgen.documents.burrow_scene import HORIZON, draw_moon, draw_scene, draw_sun, hill_height
+from sheetgen.documents.burrow_title import GAME_AIR as _GAME_AIR
+from sheetgen.documents.burrow_title import FittedTitle, fit_title
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.surface import Face, Rect, Surface
 from sheetgen.model.burrow import HAZELNUT, HOLE, MUSHROOM, BurrowFile, build, fingerprint
@@ -40,12 +50,11 @@ SLOTS = (
 )
 """The boxes a burrow sheet's design must have."""
 
-_TITLE = (20.0, 14.0, 11.0, 9.0)
 _GAME = 9.0
 _LIFT = 0.9
 """How far the margin's baseline lies above its box's lower edge."""
 
-_CREDIT_AIR = 5.0
+_NOTE_AIR = 5.0
 
 
 def burrow_face(
@@ -71,15 +80,17 @@ def burrow_face(
     ones = burrow.ones if burrow.ones is not None else (game.limits.ones if game.limits else 0)
     panel = Panel(ones, burrow.tracker, holes=dug.count(HOLE) > 0)
     foot = foot_of(scoring, language, values=[burrow.values.get(letter) for letter in dug.chambers])
-    reminders = _checked(slots, panel, foot, labels)
+    column = _checked(slots, panel, foot, labels)
+    game_line = _game_line(game, burrow.side, labels)
+    title = fit_title(burrow.title(language), game_line, slots["title"].width)
 
     def draw(surface: Surface) -> None:
         _draw_frame(surface, slots, theme, burrow.side)
-        _draw_title(surface, slots["title"], burrow.title(language), _game_line(game, burrow.side, labels), theme)
+        _draw_title(surface, slots["title"], title, game_line, theme)
         draw_pebbles(surface, plan, slots["map"], theme)
         draw_plan(surface, plan, theme=theme, values=burrow.values)
         draw_name_plate(surface, slots["name"], labels, theme)
-        draw_panel(surface, slots, panel, reminders, labels, theme)
+        draw_panel(surface, column, labels, theme)
         draw_foot(surface, slots["foot"], foot, labels, theme)
         margin = slots["margin"]
         note = " · ".join(filter(None, [game.notice(labels), burrow.id, code]))
@@ -112,7 +123,7 @@ def blank_face(
     foot = foot_of(scoring, language, values=[None] * chambers)
     size = (numbers.get("blank-columns", 15), numbers.get("blank-rows", 11))
     squares = blank_square(slots["map"], size)
-    reminders = _checked(slots, panel, foot, labels)
+    column = _checked(slots, panel, foot, labels)
 
     def draw(surface: Surface) -> None:
         _draw_frame(surface, slots, theme, side)
@@ -120,12 +131,13 @@ def blank_face(
         marks = [HAZELNUT, MUSHROOM, *([HOLE] if side == "B" else [])]
         draw_blank_map(surface, slots["map"], size, squares, theme)
         draw_name_plate(surface, slots["name"], labels, theme)
-        draw_panel(surface, slots, panel, reminders, labels, theme)
+        draw_panel(surface, column, labels, theme)
         draw_foot(surface, slots["foot"], foot, labels, theme)
         margin = slots["margin"]
         end = _draw_note(surface, margin, game.notice(labels), margin.width / 2, theme)
-        end = draw_key(surface, margin.inset(end + 5 - margin.x, 0, 0, 0), marks, labels, theme)
-        _draw_credit(surface, margin, end, game, labels, theme)
+        key = margin.inset(end - margin.x, 0, 0, 0)
+        end = draw_key(surface, key, marks, labels, theme)
+        _draw_credit(surface, margin, end + _NOTE_AIR, game, labels, theme)
 
     return Face(f"burrow-blank-{side}-{game.id}-{language}-{width:g}x{height:g}", width, height, draw)
 
@@ -141,16 +153,16 @@ class _Slots(dict[str, Rect]):
         raise DoesNotFit(f"the sheet design {self._design} has no slot `{name}`")
 
 
-def _checked(slots: _Slots, panel: Panel, foot: Foot, labels: Labels) -> Reminders:
+def _checked(slots: _Slots, panel: Panel, foot: Foot, labels: Labels) -> PanelLayout:
     """What could fail for want of room or of a slot fails here, before anything is drawn."""
     for name in SLOTS:
         slots[name]
     lay_out_foot(slots["foot"], foot)
-    return fit_reminders(slots["reminders"], panel, labels)
+    return lay_out_panel(slots, panel, labels)
 
 
 def _draw_frame(surface: Surface, slots: _Slots, theme: Theme, side: str) -> None:
-    horizon = slots["map"].y - 3.5
+    horizon = HORIZON
     lookout = slots["lookout"]
     x = lookout.center[0]
     ground = hill_height(x, slots["scene"], horizon) + 0.6
@@ -171,17 +183,18 @@ def _game_line(game: GameFile, side: str, labels: Labels) -> str:
     return f"{game.title(labels.language)} · {labels('pad.side', side=side)}"
 
 
-def _draw_title(surface: Surface, box: Rect, title: str, game: str, theme: Theme) -> None:
-    """The burrow's title and, after it on the same line, the game's: smaller type, or only as much as there is room."""
-    display, text = typeface("display"), typeface("text-bold")
-    size = next((one for one in _TITLE if display.width(title, one) + 3 + text.width(game, _GAME) <= box.width), None)
-    baseline = box.y + box.height * 0.64
-    if size is None:
-        size = _TITLE[-1]
-        title = shortened(title, "display", size, box.width - 3 - text.width(game, _GAME))
-    surface.text(box.x, baseline, title, font="display", size=size, colour=theme["sky-ink"])
-    x = box.x + display.width(title, size) + 3
-    surface.text(x, baseline, game, font="text-bold", size=_GAME, colour=theme["sky-soft"])
+def _draw_title(surface: Surface, box: Rect, title: FittedTitle, game: str, theme: Theme) -> None:
+    """The burrow's title, and the game's after it or, where the first line is full, below it."""
+    text = typeface("text-bold")
+    last = len(title.lines) - 1
+    for i, words in enumerate(title.lines):
+        surface.text(box.x, box.y + title.baselines[i], words, font="display", size=title.size, colour=theme["sky-ink"])
+    x = box.x
+    if len(title.baselines) == len(title.lines):
+        x += typeface("display").width(title.lines[last], title.size) + _GAME_AIR
+    game = shortened(game, "text-bold", title.game_size, box.right - x)
+    y = box.y + title.baselines[-1]
+    surface.text(x, y, game, font=text.name, size=title.game_size, colour=theme["sky-soft"])
 
 
 def _draw_blank_title(surface: Surface, box: Rect, name: Rect, game: str, labels: Labels, theme: Theme) -> None:
@@ -189,15 +202,17 @@ def _draw_blank_title(surface: Surface, box: Rect, name: Rect, game: str, labels
     room = box.width - 3 - typeface("text-bold").width(game, _GAME)
     plate = Rect(box.x - 3, name.y, room, name.height)
     draw_write_on(surface, plate, labels("pad.blank-title"), theme)
-    baseline = name.center[1] + typeface("text-bold").x_height(_GAME) / 2
+    baseline = write_on_baseline(plate)
     surface.text(plate.right + 3, baseline, game, font="text-bold", size=_GAME, colour=theme["sky-soft"])
 
 
 def _draw_note(surface: Surface, box: Rect, note: str, room: float, theme: Theme) -> float:
-    """What the sheet is, at the left of the margin. Returns where it ends."""
+    """What the sheet is, at the left of the margin. Returns where something else may follow."""
+    if not note:
+        return box.x + 2
     note = shortened(note, "text", SMALL, room)
     surface.text(box.x + 2, box.bottom - _LIFT, note, font="text", size=SMALL, colour=theme["muted"])
-    return box.x + 2 + typeface("text").width(note, SMALL)
+    return box.x + 2 + typeface("text").width(note, SMALL) + _NOTE_AIR
 
 
 def _draw_credit(surface: Surface, box: Rect, start: float, game: GameFile, labels: Labels, theme: Theme) -> None:
@@ -207,7 +222,7 @@ def _draw_credit(surface: Surface, box: Rect, start: float, game: GameFile, labe
         return
     credit = labels("pad.credit", game=game.title(labels.language), names=designers)
     publisher = next((one for one in game.credits if one.role == "publisher"), None)
-    room = box.right - 2 - start - _CREDIT_AIR
+    room = box.right - 2 - start
     if publisher is not None:
         longer = f"{credit} ({publisher.name}{f' {publisher.year}' if publisher.year else ''})"
         if typeface("text").width(longer, SMALL) <= room:

@@ -19,11 +19,16 @@ _TOTAL_MORE = 1.5
 
 
 class Row(NamedTuple):
-    """A row of a game's block: its sign, its label, and what is printed in its cells (nothing where one writes)."""
+    """A row of a game's block: its sign, its label, and what is printed in its cells (nothing where one writes).
+
+    ``name`` is the label without a factor; ``table`` names the score table that it comes from.
+    """
 
     sign: str
     label: str
     printed: str = ""
+    name: str = ""
+    table: str = ""
 
 
 def rows_of(tables: dict[str, ScoreTable], names: tuple[str, ...], language: str) -> list[Row]:
@@ -36,11 +41,11 @@ def rows_of(tables: dict[str, ScoreTable], names: tuple[str, ...], language: str
         label = table.label(language) if table.label is not None else name
         each = table.each
         if each == 0:
-            rows.append(Row("", label, "0"))
+            rows.append(Row("", label, "0", label, name))
         elif each is None or each in (1, -1):
-            rows.append(Row("−" if each == -1 else "+", label))
+            rows.append(Row("−" if each == -1 else "+", label, "", label, name))
         else:
-            rows.append(Row("−" if each < 0 else "+", f"{label} × {abs(each)}"))
+            rows.append(Row("−" if each < 0 else "+", f"{label} × {abs(each)}", "", label, name))
     return rows
 
 
@@ -78,20 +83,16 @@ class PlayerRounds:
         self._columns = [left + i * cell for i in range(players + 1)]
 
     def _label_need(self, size: float) -> float:
+        """How wide the column of labels must be: names at the left, their signs at the right, before the cells."""
         regular, bold = typeface("text"), typeface("text-bold")
         words = self._sheet.labels
         widths = [
-            regular.width(row.label, TINY if row.printed else size) + self._label_indent(row, size)
+            regular.width(row.label, TINY if row.printed else size) + (_SIGN_WIDTH + 0.5 if row.sign else 0)
             for row in self._rows
         ]
-        widths.append(bold.width(words("pad.total"), size) + _SIGN_WIDTH)
+        widths.append(bold.width(words("pad.total"), size) + _SIGN_WIDTH + 0.5)
         widths += [bold.width(words(name), size) - self._tab for name in ("pad.names", "pad.overall")]
-        return max(widths) + LEAD + (3 if size == SMALL else 1.5)
-
-    @staticmethod
-    def _label_indent(row: Row, size: float) -> float:
-        """Labels stand in one line behind their signs; where room is short, one without a sign takes its place."""
-        return _SIGN_WIDTH if row.sign or size > TINY else 0
+        return max(widths) + 2 * LEAD + (2 if size == SMALL else 0)
 
     def _measure_rows(self) -> None:
         sheet = self._sheet
@@ -156,9 +157,10 @@ class PlayerRounds:
             y += height
             if y < box.bottom - total - 0.01:
                 surface.path(across(left, y, box.right), stroke=colours.line, weight=HAIR, cap="butt")
-        surface.path(across(left, y, box.right), stroke=colours.accent, weight=RULE, cap="butt")
         for x in self._columns[:-1]:
             surface.path(upright(x, box.y, box.bottom), stroke=colours.line, weight=RULE, cap="butt")
+        # The heavier lines last: nothing may cut through them.
+        surface.path(across(left, y, box.right), stroke=colours.accent, weight=RULE, cap="butt")
         surface.path(outline, stroke=colours.accent, weight=RULE)
         self._draw_label(surface, Rect(left, y, 0, total), Row("=", words("pad.total")), bold=True)
 
@@ -175,12 +177,10 @@ class PlayerRounds:
         size = TINY if row.printed else self._label_size
         font = "text-bold" if bold else "text"
         colour = colours.muted if row.printed else colours.ink
-        x = box.x + LEAD
         if row.sign:
-            sign = Rect(x, box.y, _SIGN_WIDTH - LEAD, box.height)
+            sign = Rect(self._columns[0] - _SIGN_WIDTH - 0.5, box.y, _SIGN_WIDTH, box.height)
             put(surface, sign, row.sign, font="text-bold", size=size, colour=colours.accent, align="center")
-        x += self._label_indent(row, self._label_size)
-        put(surface, Rect(x, box.y, 0, box.height), row.label, font=font, size=size, colour=colour)
+        put(surface, Rect(box.x + LEAD, box.y, 0, box.height), row.label, font=font, size=size, colour=colour)
 
 
 def _player_count(game: GameFile, sheet: Sheet) -> int:

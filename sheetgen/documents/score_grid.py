@@ -7,7 +7,7 @@ Which tables there are, who plays and who wins what stands in the data; two kind
 from __future__ import annotations
 
 from sheetgen.documents.match_table import MatchTable
-from sheetgen.documents.player_rounds import PlayerRounds
+from sheetgen.documents.player_rounds import PlayerRounds, rows_of
 from sheetgen.documents.sheet_frame import Frame, Sheet, Unprintable, sum_in_print
 from sheetgen.draw.surface import Face, Surface
 from sheetgen.model.game import GameFile
@@ -40,18 +40,19 @@ def score_grid_face(
     if box is None:
         raise Unprintable(f"the sheet design {design.id} has no slot `table`")
     table: PlayerRounds | MatchTable
-    example = example_sums(game, rules, labels)
+    names = row_names(game, scoring, labels)
+    example = example_sums(game, rules, labels, names)
     if design.kind == "matches":
         if pieces is None:
             raise Unprintable(f"the sheet design {design.id} shows pieces, and {game.id} has no pieces.yaml")
         table = MatchTable(sheet, pieces, box)
-        hint = example or labels("pad.left-hint")
+        hints = example or (labels("pad.left-hint"), labels("pad.left-hint-short"))
     else:
         if scoring is None:
             raise Unprintable(f"the sheet design {design.id} shows score tables, and {game.id} has no scoring.yaml")
         table = PlayerRounds(sheet, game, scoring, box)
-        hint = example
-    frame = Frame(sheet, game, hint)
+        hints = example
+    frame = Frame(sheet, game, hints)
 
     def draw(surface: Surface) -> None:
         frame.draw(surface)
@@ -60,18 +61,34 @@ def score_grid_face(
     return Face(f"{design.id} {game.id} {labels.language} {width:g}x{height:g}", width, height, draw)
 
 
-def example_sums(game: GameFile, rules: RulesFile | None, labels: Labels) -> str:
-    """The arithmetic of the worked example that a game's pad asks for, as its rules check it; empty without one."""
+def row_names(game: GameFile, scoring: ScoringFile | None, labels: Labels) -> tuple[str, ...]:
+    """What the rows of a game's pad are called, in their order."""
+    offer = game.documents.pad
+    if offer is None or scoring is None:
+        return ()
+    return tuple(row.name for row in rows_of(scoring.tables, offer.rows, labels.language))
+
+
+def example_sums(
+    game: GameFile, rules: RulesFile | None, labels: Labels, names: tuple[str, ...] = ()
+) -> tuple[str, ...]:
+    """The arithmetic of the worked example that a game's pad asks for, as its rules check it; nothing without one.
+
+    Where it has a summand for each row of the pad, the first wording names the rows; the last is the bare sum.
+    """
     offer = game.documents.pad
     wanted = offer.example if offer is not None else None
     if wanted is None or rules is None:
-        return ""
+        return ()
     for section in rules.sections:
         for example in section.examples:
             if example.id == wanted and example.check:
-                sums = [sum_in_print(check.expr, check.equals, labels("pad.decimal")) for check in example.check]
-                return labels("pad.example", sum=", ".join(sums))
-    return ""
+                wordings = []
+                for words in (names, ()):
+                    sums = [sum_in_print(one.expr, one.equals, labels("pad.decimal"), words) for one in example.check]
+                    wordings.append(labels("pad.example", sum=", ".join(sums)))
+                return tuple(dict.fromkeys(wordings))
+    return ()
 
 
 __all__ = ["Unprintable", "example_sums", "score_grid_face"]

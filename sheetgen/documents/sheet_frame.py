@@ -21,6 +21,9 @@ from sheetgen.sheets.grid import DoesNotFit
 TINY, SMALL, MEDIUM, LARGE, TITLE = 7.5, 9.0, 11.0, 14.0, 20.0
 """The type sizes of the house that sheets use, in points."""
 
+TITLE_SIZES = (TITLE, LARGE, MEDIUM, SMALL)
+HINT_SIZES = (SMALL, TINY)
+
 LEAD = 1.0
 """Air between a cell's edge and its text, in millimetres."""
 
@@ -100,6 +103,19 @@ def fitted(text: str, width: float, *, font: str, sizes: tuple[float, ...]) -> f
     raise DoesNotFit(f"`{text}` is wider than the {width:.1f} mm there are for it at {sizes[-1]:g} pt")
 
 
+def fits(text: str, width: float, *, font: str, size: float) -> bool:
+    """Whether a line is no wider."""
+    return typeface(font).width(text, size) <= width
+
+
+def first_fitting(texts: tuple[str, ...], width: float) -> str:
+    """The first wording of a hint that fits, or the last one; empty without any."""
+    for text in texts:
+        if fits(text, width, font="text", size=HINT_SIZES[-1]):
+            return text
+    return texts[-1] if texts else ""
+
+
 def put(
     surface: Surface, box: Rect, text: str, *, font: str, size: float, colour: Colour, align: Align = "left"
 ) -> None:
@@ -114,11 +130,13 @@ class Frame:
 
     __slots__ = ("_art", "_foot", "_hint", "_sheet", "_title")
 
-    def __init__(self, sheet: Sheet, game: GameFile, hint: str) -> None:
+    def __init__(self, sheet: Sheet, game: GameFile, hints: tuple[str, ...]) -> None:
+        """``hints`` are ways to word one hint, the best first; the first that fits is taken."""
         self._sheet = sheet
         title = game.title(sheet.labels.language)
-        self._title = _Line(sheet.slot("title"), title, "display", (TITLE, LARGE, MEDIUM, SMALL))
-        self._hint = _Line(sheet.slot("hint"), hint, "text", (SMALL, TINY))
+        self._title = _Line(sheet.slot("title"), title, "display", TITLE_SIZES)
+        box = sheet.slot("hint")
+        self._hint = _Line(box, first_fitting(hints, box.width if box is not None else 0), "text", HINT_SIZES)
         self._foot = _note(sheet, game)
         ornament, art = sheet.slot("ornament"), sheet.design.art.get("ornament")
         try:
@@ -168,7 +186,7 @@ def draw_field(surface: Surface, box: Rect, label: str, colours: Palette) -> Non
     width = typeface("text").width(label, TINY)
     surface.text(box.x, box.bottom - LEAD, label, font="text", size=TINY, colour=colours.muted)
     rule = line(box.x + width + LEAD, box.bottom - LEAD + 0.3, box.right, box.bottom - LEAD + 0.3)
-    surface.path(rule, stroke=colours.line, weight=RULE, cap="butt")
+    surface.path(rule, stroke=colours.line, weight=HAIR, cap="butt")
 
 
 class Outline(NamedTuple):
@@ -196,22 +214,39 @@ def art_in(art: Art, box: Rect, theme: Theme) -> list[Outline]:
     ]
 
 
-def sum_in_print(expr: str, equals: float, decimal: str = ".") -> str:
-    """Arithmetic as one prints it: ``20+3*0-5`` and 15 become ``20 + 3 × 0 − 5 = 15``."""
-    out: list[str] = []
-    after_value = False
-    for char in expr:
-        if char == " ":
-            continue
-        if char in _SIGNS:
-            # A sign before its number stays close to it.
-            out.append(f" {_SIGNS[char]} " if after_value else _SIGNS[char])
+def sum_in_print(expr: str, equals: float, decimal: str = ".", names: tuple[str, ...] = ()) -> str:
+    """Arithmetic as one prints it: ``20-5+3*0`` and 15 become ``20 − 5 + 3 × 0 = 15``.
+
+    With ``names``, one a summand, each stands before its own: ``Stack 20 − Hand 5 + Block 3 × 0 = 15``.
+    """
+    terms = summands(expr)
+    named = names if len(names) == len(terms) else ("",) * len(terms)
+    parts = []
+    for number, ((sign, term), name) in enumerate(zip(terms, named, strict=True)):
+        # A sign before the first number stays close to it.
+        lead = (f"{_SIGNS[sign]} " if number else _SIGNS[sign].replace("+", "")) if sign else ""
+        parts.append(f"{lead}{name} {term}" if name else f"{lead}{term}")
+    text = f"{' '.join(parts)} = {equals:g}".replace("-", "−")
+    return text.replace(".", decimal)
+
+
+def summands(expr: str) -> list[tuple[str, str]]:
+    """The parts of a sum with the sign before each, as printed: ``20-5+3*0`` gives 20, − 5 and + 3 × 0."""
+    found: list[tuple[str, str]] = []
+    sign, term, depth, after_value = "", "", 0, False
+    for char in expr.replace(" ", ""):
+        if char in "+-" and depth == 0 and (after_value or not (found or term or sign)):
+            if term:
+                found.append((sign, term))
+            sign, term, after_value = char, "", False
+        elif char in _SIGNS:
+            term += f" {_SIGNS[char]} " if after_value else _SIGNS[char]
             after_value = False
         else:
-            out.append(char)
+            depth += (char == "(") - (char == ")")
+            term += char
             after_value = char != "("
-    text = f"{''.join(out)} = {equals:g}".replace("-", "−")
-    return text.replace(".", decimal)
+    return [*found, (sign, term)]
 
 
 def _note(sheet: Sheet, game: GameFile) -> list[str]:

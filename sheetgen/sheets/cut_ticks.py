@@ -1,4 +1,8 @@
-"""Short ticks where a paper full of sheets is cut apart: at the paper's edge, where no sheet prints anything."""
+"""Ticks along the lines where a paper full of sheets is cut apart, and a cross where four sheets meet.
+
+A tick starts at the paper's edge and runs along the cut line, between the margins of two sheets: home printers leave
+the outermost millimetres white, so only what lies beyond them is sure to be seen.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +11,18 @@ from sheetgen.draw.surface import HAIR, Face, Placement, Surface
 from sheetgen.model.colour import Colour
 from sheetgen.sheets.grid import Grid
 
-TICK = 5.0
-"""Longer than the strip that home printers leave white, shorter than a sheet's own margin of 8 mm."""
-GAP = 1.5
-"""How far a tick outside a sheet keeps from it, in millimetres."""
+TICK = 10.0
+"""How long a tick is: home printers may leave 6.35 mm of it white. It runs along the edges of two sheets, which print
+nothing nearer than 7 mm to them (8 mm but for the note in the margin)."""
+
+CROSS = 4.0
+"""How far the arms of a cross reach where four sheets meet."""
 
 
 def cut_ticks(grid: Grid, colour: Colour) -> tuple[Placement, ...]:
     """One placement with all ticks of a grid: from the paper's edge inwards along each cut line.
 
-    A cut line on the paper's own edge needs none. Where there is white paper outside the block, ticks stop short of it.
+    A cut line on the paper's own edge needs none.
     """
     paths = tuple(_ticks(grid))
     if not paths:
@@ -32,20 +38,19 @@ def cut_ticks(grid: Grid, colour: Colour) -> tuple[Placement, ...]:
 
 def _ticks(grid: Grid) -> list[Path]:
     block, width, height = grid.block, grid.paper_width, grid.paper_height
+    levels = [block.y + row * grid.cell_height for row in range(grid.rows + 1)]
+    uprights = [block.x + column * grid.cell_width for column in range(grid.columns + 1)]
     paths: list[Path] = []
-    for row in range(grid.rows + 1):
-        y = block.y + row * grid.cell_height
-        if 0.01 < y < height - 0.01:
-            length = _length(block.x, width)
-            paths += [line(0, y, length, y), line(width - length, y, width, y)]
-    for column in range(grid.columns + 1):
-        x = block.x + column * grid.cell_width
-        if 0.01 < x < width - 0.01:
-            length = _length(block.y, height)
-            paths += [line(x, 0, x, length), line(x, height - length, x, height)]
+    for y in _inside(levels, height):
+        paths += [line(0, y, TICK, y), line(width - TICK, y, width, y)]
+    for x in _inside(uprights, width):
+        paths += [line(x, 0, x, TICK), line(x, height - TICK, x, height)]
+    for y in levels[1:-1]:
+        for x in uprights[1:-1]:
+            paths += [line(x - CROSS, y, x + CROSS, y), line(x, y - CROSS, x, y + CROSS)]
     return paths
 
 
-def _length(margin: float, extent: float) -> float:
-    """How long ticks may be: up to the block when it keeps off the edge, else a fixed tick over the sheet's margin."""
-    return TICK if margin < TICK + GAP else min(margin - GAP, extent / 8)
+def _inside(lines: list[float], extent: float) -> list[float]:
+    """The cut lines that are not the paper's own edges."""
+    return [one for one in lines if 0.01 < one < extent - 0.01]

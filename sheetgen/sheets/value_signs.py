@@ -18,6 +18,9 @@ NEARER_BY = 0.05
 AIR = 1.4
 """The distance one would like between the circle and its squares: near enough to belong, off the wall."""
 
+APART = 2.0
+"""How far the circles of two signs keep from each other, where there is room for it."""
+
 _REACH = 3.0
 _TOLERANCE = 1e-6
 _FINE_STEP = 0.5
@@ -60,18 +63,20 @@ def place_signs(
 ) -> dict[str, Point | None]:
     """A sign's centre for every chamber, no two circles overlapping; None where a chamber has no place.
 
-    The chamber with the fewest places chooses first; a choice that leaves another without a place is taken back (at
-    most ``_MAX_TRIES`` times, so that a hostile map costs no more than a good one).
+    Circles keep ``APART`` from each other unless that would leave a chamber without a place. The chamber with the
+    fewest places chooses first; a choice that leaves another without a place is taken back (at most ``_MAX_TRIES``
+    times, so that a hostile map costs no more than a good one).
     """
     for thorough in (False, True):
         places: dict[str, list[Point]] = {}
         for letter, own in chambers.items():
             others = [square for other, squares in chambers.items() if other != letter for square in squares]
             places[letter] = sign_places(own, others, tunnels, bounds, diameter=diameter, thorough=thorough)
-        result: dict[str, Point | None] = dict.fromkeys(chambers)
         order = sorted((one for one in chambers if places[one]), key=lambda letter: (len(places[letter]), letter))
-        if _assign(order, places, result, diameter, [_MAX_TRIES]):
-            return result
+        for apart in (APART, 0.0) if thorough else (APART,):
+            result: dict[str, Point | None] = dict.fromkeys(chambers)
+            if _assign(order, places, result, diameter + apart, [_MAX_TRIES]):
+                return result
     # Whoever asks only whether there is room is answered by any arrangement: so any will do, before one goes without.
     simple = first_places(chambers, tunnels, bounds, diameter=diameter)
     if simple is not None:
@@ -206,10 +211,11 @@ class _Field:
         if tunnel < least:
             return None
         crowded = max(0.0, AIR + 0.4 - (min(other, tunnel) - radius))
-        belongs = max(0.0, 2.5 - (other - own))
+        belongs = max(0.0, 3.5 - (other - own))
         # Signs are looked for above and to the left of a thing first; a whisper of weight settles equal places.
         aside = 0.012 * (x - self._middle[0]) + 0.02 * (y - self._middle[1])
-        return round(abs(own - radius - AIR) + 1.2 * crowded + 0.8 * belongs + aside, 6)
+        off = _off_middle(self._own, x, y)
+        return round(abs(own - radius - AIR) + 1.2 * crowded + 0.8 * belongs + off + aside, 6)
 
 
 def _distance(rects: list[tuple[float, float, float, float]], x: float, y: float, enough: float) -> float:
@@ -224,6 +230,29 @@ def _distance(rects: list[tuple[float, float, float, float]], x: float, y: float
             if best < enough * enough:
                 break
     return float(best**0.5)
+
+
+def _off_middle(own: list[tuple[float, float, float, float]], x: float, y: float) -> float:
+    """How far from the middle of its nearest square's side a place is: 0 opposite the middle, 1 slantwise off a corner.
+
+    A sign that points at a side is read as belonging to it at once; one at a corner may belong to what lies beyond.
+    """
+    best, off = 1e9, 1.0
+    for left, top, right, bottom in own:
+        dx = left - x if x < left else x - right if x > right else 0.0
+        dy = top - y if y < top else y - bottom if y > bottom else 0.0
+        found = dx * dx + dy * dy
+        if found > best + _TOLERANCE:
+            continue
+        if dx and dy:
+            share = 1.0
+        else:
+            half = (right - left) / 2
+            share = abs(x - left - half) / half if dy else abs(y - top - half) / half
+            share *= 0.8
+        off = share if found < best - _TOLERANCE else min(off, share)
+        best = min(best, found)
+    return off
 
 
 def _beside(own: Sequence[Rect], off: float) -> list[Point]:

@@ -11,6 +11,7 @@ from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Unreadable, Workspace
 from sheetgen.model.burrow import BurrowFile
+from sheetgen.model.colour import Colour
 from sheetgen.model.game import GameFile
 from sheetgen.model.layout import Paper
 from sheetgen.model.sheet_layout import SheetFile
@@ -101,7 +102,8 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
     except DoesNotFit as error:
         hint = "; print one of them alone on larger paper, or make the map smaller" if parts.burrows else ""
         raise Failure(f"{error}{hint}") from error
-    return _write(request, parts, paper, grid, labels, (faces, sides), found)
+    ink = resources.theme(workspace, design.theme)["ink"]
+    return _write(request, parts, paper, grid, labels, (faces, sides), ink, found)
 
 
 def _write(
@@ -111,6 +113,7 @@ def _write(
     grid: Grid,
     labels: Labels,
     drawn: tuple[tuple[Face, ...], tuple[str, ...]],
+    ink: Colour,
     found: tuple[Diagnostic, ...],
 ) -> Outcome:
     faces, sides = drawn
@@ -122,8 +125,7 @@ def _write(
         subject=game.subject(labels),
         sides=sides,
     )
-    grey = resources.MARK_GREY
-    document = pad_document(faces, sheets=request.sheets, grid=grid, flip=request.flip, text=text, ticks=grey)
+    document = pad_document(faces, sheets=request.sheets, grid=grid, flip=request.flip, text=text, ticks=ink)
     path = request.output or request.out_folder / parts.game_name / request.file_name
     return Outcome((write_document(document, path, paper_name(paper, request.language)),), found)
 

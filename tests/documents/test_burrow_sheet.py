@@ -15,7 +15,10 @@ from sheetgen.documents.burrow_art import draw_burrow
 from sheetgen.documents.burrow_foot import foot_of, lay_out_foot
 from sheetgen.documents.burrow_icons import mark_box
 from sheetgen.documents.burrow_outline import floor, wall
+from sheetgen.documents.burrow_panel import Panel, lay_out_panel
+from sheetgen.documents.burrow_scene import HORIZON, turf_bottom
 from sheetgen.documents.burrow_sheet import SLOTS, blank_face, burrow_face
+from sheetgen.documents.burrow_title import fit_title
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import Path as Outline
 from sheetgen.draw.surface import HAIR, RULE, WALL, Document, Face, Page, Placement, Rect
@@ -26,7 +29,7 @@ from sheetgen.model.burrow import Burrow, BurrowFile, build, fingerprint, tokeni
 from sheetgen.model.scoring import ScoreTable, ScoringFile
 from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.words import Words
-from sheetgen.sheets.burrow_plan import plan_burrow, tunnel_rects
+from sheetgen.sheets.burrow_plan import RIM, plan_burrow, tunnel_rects
 from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit
 
 WORKSPACE = Workspace()
@@ -131,6 +134,10 @@ def coverage(face: Face) -> float:
     finally:
         document.close()
     return 1 - float(ImageStat.Stat(grey).mean[0]) / 255
+
+
+def slots_of(paper: str) -> dict[str, Rect]:
+    return {name: Rect(*slot.box(*SIZES[paper])) for name, slot in DESIGN.slots.items()}
 
 
 @pytest.mark.parametrize(("side", "lang", "paper"), EVERY)
@@ -241,20 +248,84 @@ def test_hole_reminder_only_where_there_are_holes() -> None:
     assert "Hole" in " ".join(text.text for text in recorded(face_of("B")).texts)
 
 
-@pytest.mark.parametrize("tracker", [1, 3, 8, 9, 14, 20])
-@pytest.mark.parametrize("ones", [0, 7, 30])
-def test_long_tracks_stay_in_the_panel(tracker: int, ones: int) -> None:
-    burrow = bundled("A").changed(tracker=tracker, ones=ones)
-    slots = {name: Rect(*slot.box(*SIZES["letter"])) for name, slot in DESIGN.slots.items()}
-    paths = recorded(face_of("A", paper="letter", burrow=burrow)).paths
-    for name in ("ones", "tracker"):
-        box = slots[name]
-        inside = [p.bounds() for p in paths if box.y - 0.1 <= p.bounds()[1] and p.bounds()[3] <= box.bottom + 0.1]
-        inside = [b for b in inside if b[0] >= box.x - 0.1]
-        assert all(b[2] <= box.right + 0.01 for b in inside)
-        if name == "tracker":
-            boxes = [b for b in inside if abs((b[2] - b[0]) - (b[3] - b[1])) < 0.01]
-            assert len(boxes) >= tracker + 1
+@pytest.mark.parametrize("tracker", [1, 3, 6, 7, 8, 12])
+@pytest.mark.parametrize("ones", [0, 7, 9, 18])
+@pytest.mark.parametrize(("side", "lang", "paper"), EVERY)
+def test_long_tracks_keep_usable_boxes_inside_the_panel(
+    tracker: int, ones: int, side: str, lang: str, paper: str
+) -> None:
+    slots = slots_of(paper)
+    holes = side == "B"
+    layout = lay_out_panel(slots, Panel(ones, tracker, holes), resources.labels(WORKSPACE, lang))
+    assert layout.tracker.side >= 6.5 and layout.ones.side >= 4.2
+    assert layout.tracker.head == layout.tracker.side  # the hourglass is as large as a box
+    boxes = layout.tracker.places(layout.tracker_box.x, layout.tracker_box.bottom - layout.tracker.height, tracker)
+    assert len(boxes) == tracker
+    assert all(box.right <= slots["tracker"].right + 0.01 for box in boxes)
+    assert boxes[-1].bottom <= slots["tracker"].bottom + 0.01
+    for above, below in pairwise((layout.reminders_box, layout.ones_box, layout.tracker_box)):
+        assert above.bottom <= below.y - 2
+    last = sum(max(6.0, len(lines) * layout.reminders.size * 1.22 * 25.4 / 72) for _, lines in layout.reminders.items)
+    assert last + layout.reminders.air * (len(layout.reminders.items) - 1) <= layout.reminders_box.height + 0.01
+
+
+@pytest.mark.parametrize(("tracker", "ones"), [(13, 7), (20, 7), (4, 19), (4, 30)])
+def test_tracks_too_long_to_use_are_refused(tracker: int, ones: int) -> None:
+    with pytest.raises(DoesNotFit, match=r"has room for (12 boxes|18 circles) on the sheet"):
+        face_of("A", burrow=bundled("A").changed(tracker=tracker, ones=ones))
+
+
+@pytest.mark.parametrize(("side", "lang", "paper"), EVERY)
+def test_what_belongs_together_is_not_parted_in_the_reminders(side: str, lang: str, paper: str) -> None:
+    texts = [text.text.strip(" ") for text in recorded(face_of(side, lang, paper)).texts]
+    assert "4,\u00a05\u00a0or\u00a06" in texts or "4,\u00a05\u00a0oder\u00a06" in texts
+
+
+@pytest.mark.parametrize(("side", "lang", "paper"), EVERY)
+def test_a_date_has_19_mm(side: str, lang: str, paper: str) -> None:
+    slots = slots_of(paper)
+    box = slots["name"]
+    lines = [p.bounds() for p in recorded(face_of(side, lang, paper)).paths if len(p.segments) == 2]
+    name, date = sorted(b for b in lines if b[1] == b[3] and box.x < b[0] and box.y < b[1] < box.bottom)
+    assert date[2] - date[0] >= 19 - 0.01 and name[2] - name[0] >= 20
+
+
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize("side", SIDES)
+def test_2_mm_of_earth_lie_round_the_chambers(side: str, paper: str) -> None:
+    slots = slots_of(paper)
+    plan = plan_burrow(build(bundled(side)), slots["map"])
+    out = RIM * plan.size + WALL * 25.4 / 72 / 2
+    scene, foot, panel = slots["scene"], slots["foot"], slots["panel"]
+    line, frame = RULE * 25.4 / 72 / 2, WALL * 25.4 / 72 / 2
+    for cell in plan.burrow.chamber_of:
+        square = plan.square(cell)
+        turf = max(turf_bottom(square.x - out + i * 0.2, scene, HORIZON) for i in range(50))
+        assert square.y - out - turf >= 2
+        assert foot.y - line - (square.bottom + out) >= 2
+        assert square.x - out - (scene.x + frame) >= 1.99
+        assert panel.x - line - (square.right + out) >= 2
+
+
+@pytest.mark.parametrize(
+    "title", ["The old bank under the willow by the slow river", "Obstgarten hinter dem Mühlteich im Mondschein"]
+)
+def test_a_long_title_is_set_in_two_lines_and_whole(title: str) -> None:
+    texts = recorded(face_of("A", burrow=bundled("A").changed(title=Words(title)))).texts
+    lines = [text for text in texts if text.text and text.text in title and text.size >= 9]
+    assert " ".join(line.text for line in lines) == title
+    game = next(text for text in texts if text.text.startswith("Hungry Hamsters ·"))
+    assert game.box.y > lines[0].box.y
+    assert all(line.box.right <= slots_of("a4")["lookout"].x for line in [*lines, game])
+
+
+@pytest.mark.parametrize("length", [1, 5, 20, 24, 40, 60, 90, 200])
+def test_no_letter_of_a_title_is_lost_unless_it_is_said(length: int) -> None:
+    title = ("Under the old willow " * 12)[:length].strip()
+    fitted = fit_title(title, "Hungry Hamsters · Side A", 95)
+    assert fitted.lost == (" ".join(fitted.lines) != title)
+    assert fitted.size >= 9
+    assert len(fitted.lines) == 1 or fitted.size < 14
 
 
 def test_long_names_are_shrunk_then_cut() -> None:

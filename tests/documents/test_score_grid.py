@@ -248,7 +248,7 @@ def test_a_pencil_has_room_in_every_cell_of_the_rounds(lang: str, size: str) -> 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_pencil_has_room_in_every_cell_of_the_matches(lang: str, size: str) -> None:
     recorder = drawn("hamster-roll", lang, size)
-    assert words(recorder).count("Winner" if lang == "en" else "Sieg") == 3
+    assert words(recorder).count("Winner" if lang == "en" else "Gewonnen hat") == 3
     for x1, y1, x2, y2 in recorder.lines:
         if x1 == x2 and y2 - y1 < 20:
             assert y2 - y1 >= 6.5
@@ -288,7 +288,7 @@ def test_without_rows_every_table_with_points_is_one() -> None:
         "holes": ScoreTable(each=-2),
         "title": ScoreTable(ranks=(Rank(label=Words("Beginner")),)),
     }
-    assert [tuple(row) for row in rows_of(tables, (), "en")] == [("+", "Nuts", ""), ("−", "holes × 2", "")]
+    assert [tuple(row[:3]) for row in rows_of(tables, (), "en")] == [("+", "Nuts", ""), ("−", "holes × 2", "")]
 
 
 def test_columns_are_the_players_of_the_game() -> None:
@@ -305,6 +305,10 @@ def test_the_worked_example_is_the_one_the_rules_check() -> None:
     (check,) = next(e.check for s in start["rules"].sections for e in s.examples if e.id == wanted)
     printed = next(text for text in words(drawn("hamsterbacke")) if text.startswith("Example"))
     left, right = printed.removeprefix("Example: ").split(" = ")
+    for row in rows_of(start["scoring"].tables, start["game"].documents.pad.rows, "en"):
+        assert row.name in left  # each number beside the name of its row, in the order of the rows
+        before, left = left.split(f"{row.name} ", 1)
+        left = before + left
     back = left.replace("−", "-").replace("×", "*").replace("÷", "/").replace(" ", "")
     assert back == check.expr
     assert float(right) == check.equals
@@ -317,7 +321,8 @@ def test_without_the_rules_there_is_no_example() -> None:
 @pytest.mark.parametrize(
     ("expr", "equals", "decimal", "printed"),
     [
-        ("20+3*0-5", 15, ".", "20 + 3 × 0 − 5 = 15"),
+        ("20-5+3*0", 15, ".", "20 − 5 + 3 × 0 = 15"),
+        ("20-(5+3)*2", 4, ".", "20 − (5 + 3) × 2 = 4"),
         ("(6 + 6) / 4", 3, ".", "(6 + 6) ÷ 4 = 3"),
         ("-5+2", -3, ".", "−5 + 2 = −3"),
         ("2*-3", -6, ".", "2 × −3 = −6"),
@@ -326,6 +331,28 @@ def test_without_the_rules_there_is_no_example() -> None:
 )
 def test_a_sum_in_print(expr: str, equals: float, decimal: str, printed: str) -> None:
     assert sum_in_print(expr, equals, decimal) == printed
+
+
+def test_a_sum_names_its_rows_when_it_has_a_summand_for_each() -> None:
+    assert sum_in_print("20-5+3*0", 15, ".", ("Nuts", "Holes", "Rest")) == "Nuts 20 − Holes 5 + Rest 3 × 0 = 15"
+    assert sum_in_print("20-5+3*0", 15, ".", ("Nuts", "Holes")) == "20 − 5 + 3 × 0 = 15"
+
+
+@pytest.mark.parametrize(("lang", "size"), [(lang, size) for lang in ("en", "de") for size in SIZES])
+def test_row_names_stand_in_one_line(lang: str, size: str) -> None:
+    start = arguments("hamsterbacke", lang, size)
+    names = [row.label for row in rows_of(start["scoring"].tables, start["game"].documents.pad.rows, lang)]
+    lefts = {round(text.left, 3) for text in drawn("hamsterbacke", lang, size).texts if text.text in names}
+    assert len(lefts) == 1
+
+
+@pytest.mark.parametrize(("game", "lang", "size"), EVERY)
+def test_a_date_has_19_mm_and_air_below(game: str, lang: str, size: str) -> None:
+    recorder = drawn(game, lang, size)
+    table = min(top for left, top, right, _ in recorder.boxes if right - left > 80)
+    (date,) = [line for line in recorder.lines if line[1] == line[3] < table]
+    assert date[2] - date[0] >= 19
+    assert table - date[1] >= 3
 
 
 def test_blocks_are_the_player_counts_of_the_pieces() -> None:

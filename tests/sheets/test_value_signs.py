@@ -19,7 +19,7 @@ from sheetgen.sheets.burrow_plan import (
     tunnel_rects,
     used_area,
 )
-from sheetgen.sheets.value_signs import SIGN_DIAMETER, find_sign_place, first_places, nearest_point, place_signs
+from sheetgen.sheets.value_signs import APART, SIGN_DIAMETER, find_sign_place, first_places, nearest_point, place_signs
 
 RADIUS = SIGN_DIAMETER / 2
 CLOSE = 1e-3
@@ -106,6 +106,27 @@ def test_first_places_are_places() -> None:
     assert first_places(chambers, [], Rect(19, 19, 10, 10)) is None
     (one, two) = found.values()
     assert math.dist(one, two) >= SIGN_DIAMETER - CLOSE
+
+
+def test_signs_keep_2_mm_apart_where_there_is_room() -> None:
+    chambers = {"A": [Rect(20, 20, 8, 8)], "B": [Rect(33, 20, 8, 8)]}
+    places = place_signs(chambers, [], Rect(0, 0, 60, 60))
+    assert places["A"] is not None and places["B"] is not None
+    assert math.dist(places["A"], places["B"]) >= SIGN_DIAMETER + APART - CLOSE
+
+
+def test_equal_chambers_get_equal_signs_opposite_the_middle_of_a_square() -> None:
+    shape = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0)]
+    chambers = {
+        letter: [Rect(x + c * 8, y + r * 8, 8, 8) for r, c in shape]
+        for letter, (x, y) in {"A": (20, 20), "B": (70, 50)}.items()
+    }
+    places = place_signs(chambers, [], Rect(0, 0, 120, 100))
+    one, two = places["A"], places["B"]
+    assert one is not None and two is not None
+    assert (round(one[0] + 50, 3), round(one[1] + 30, 3)) == (round(two[0], 3), round(two[1], 3))
+    tip = nearest_point(one, chambers["A"])
+    assert tip[0] in (24, 32) or tip[1] in (24, 32, 40)
 
 
 def test_a_walled_in_chamber_has_no_place() -> None:
