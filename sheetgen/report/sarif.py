@@ -21,6 +21,7 @@ from sheetgen.report._paths import absolute, from_root
 from sheetgen.report._printable import told
 from sheetgen.source.diagnostic import Diagnostic, Related, Report
 from sheetgen.source.explanation import Explained
+from sheetgen.source.span import Span
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 ROOT = "SRCROOT"
@@ -104,13 +105,7 @@ def _result(
     one: Diagnostic, index: dict[str, int], artifacts: dict[str, int], prints: _Fingerprints, view: View
 ) -> dict[str, Any]:
     span = one.span
-    region: dict[str, Any] = {
-        "startLine": span.line,
-        "startColumn": span.column,
-        "endLine": span.end_line,
-        "endColumn": span.end_column,
-    }
-    physical: dict[str, Any] = {"artifactLocation": _location(one.path, artifacts, view), "region": region}
+    physical: dict[str, Any] = {"artifactLocation": _location(one.path, artifacts, view), "region": _region(span)}
     if len(one.excerpt) > 1 and span.end_line == span.line:
         # Shown by viewers that have no copy of the file. It must be more than the region itself.
         context = "\n".join([line[:_LONGEST_LINE] for line in one.excerpt])
@@ -131,7 +126,28 @@ def _result(
         result["relatedLocations"] = [
             _related(number, related, artifacts, view) for number, related in enumerate(one.related)
         ]
+    if one.fix:
+        result["fixes"] = [_fix(one, artifacts, view)]
     return result
+
+
+def _fix(one: Diagnostic, artifacts: dict[str, int], view: View) -> dict[str, Any]:
+    """The edits that `validate --fix` would make."""
+    replacements = [
+        {"deletedRegion": _region(edit.span), **({"insertedContent": {"text": edit.text}} if edit.text else {})}
+        for edit in one.fix
+    ]
+    change = {"artifactLocation": _location(one.path, artifacts, view), "replacements": replacements}
+    return {"description": {"text": one.help or one.message}, "artifactChanges": [change]}
+
+
+def _region(span: Span) -> dict[str, Any]:
+    return {
+        "startLine": span.line,
+        "startColumn": span.column,
+        "endLine": span.end_line,
+        "endColumn": span.end_column,
+    }
 
 
 def _related(number: int, related: Related, artifacts: dict[str, int], view: View) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from sheetgen.checks.catalogue import catalogue
 from sheetgen.report import View, render
 from sheetgen.report.sarif import FINGERPRINT
 from sheetgen.source.diagnostic import Diagnostic, Related, Report
+from sheetgen.source.edit import Edit
 from sheetgen.source.span import Span
 from tests.report.findings import ERROR, NOTE, VIEW, WARNING
 
@@ -202,3 +203,19 @@ def test_a_related_place_in_another_file() -> None:
     run = sarif(ERROR._replace(related=(Related("größe.yaml", 1, 2, "here"),)))
     (related,) = run["results"][0]["relatedLocations"]
     assert related["physicalLocation"]["artifactLocation"] == {"uri": "gr%C3%B6%C3%9Fe.yaml", "uriBaseId": "SRCROOT"}
+
+
+def test_fixes_are_edits() -> None:
+    swap, delete = Edit(Span(14, 5, 14, 10), "count"), Edit(Span(14, 3, 14, 4), "")
+    run = sarif(ERROR._replace(fix=(swap, delete)), WARNING)
+    (fix,) = run["results"][0]["fixes"]
+    (change,) = fix["artifactChanges"]
+    assert change["artifactLocation"]["uri"] == "data/den/deck.yaml"
+    assert change["replacements"] == [
+        {
+            "deletedRegion": {"startLine": 14, "startColumn": 5, "endLine": 14, "endColumn": 10},
+            "insertedContent": {"text": "count"},
+        },
+        {"deletedRegion": {"startLine": 14, "startColumn": 3, "endLine": 14, "endColumn": 4}},
+    ]
+    assert "fixes" not in run["results"][1]
