@@ -16,9 +16,16 @@ from sheetgen.source.span import Span
 
 
 def diagnose(
-    loaded: Loaded, workspace: Workspace, names: Mapping[str, Callable[[], tuple[str, ...]]] | None = None
+    loaded: Loaded,
+    workspace: Workspace,
+    names: Mapping[str, Callable[[], tuple[str, ...]]] | None = None,
+    *,
+    silent: list[Diagnostic] | None = None,
 ) -> list[Diagnostic]:
-    """The findings of a file, in no particular order. ``names``: see Subject."""
+    """The findings of a file, in no particular order. ``names``: see Subject.
+
+    What the file's comments silence is put into ``silent``, for reports that have a place for it.
+    """
     file = loaded.file
     if not file.searched and not any(fault.name == "not-utf8" for fault in file.faults):
         file.searched = True
@@ -27,6 +34,7 @@ def diagnose(
 
             find_traps(file)
     found: list[Diagnostic] = []
+    gone: list[Diagnostic] = []
     if loaded.value is not None and loaded.kind is not None:
         subject = Subject(loaded, workspace, names)
         for name in families_for(loaded.kind):
@@ -39,17 +47,22 @@ def diagnose(
     if "sheetgen:" in file.text:
         from sheetgen.checks.silence import silenced
 
-        found = silenced(file, found)
+        found, gone = silenced(file, found)
         for fault in file.faults[worded:]:
             found += word(fault, file)
         # Said again when the file is checked again.
         del file.faults[worded:]
     sources = {source.shown: source for source in (*file.attached, file)}
     pointers = Pointers(file.tree) if file.tree is not None else None
-    return [
-        _placed(one, file, pointers) if one.path == file.shown else _placed(one._replace(fix=()), sources.get(one.path))
-        for one in found
-    ]
+
+    def placed(one: Diagnostic) -> Diagnostic:
+        if one.path == file.shown:
+            return _placed(one, file, pointers)
+        return _placed(one._replace(fix=()), sources.get(one.path))
+
+    if silent is not None:
+        silent += [placed(one) for one in gone]
+    return [placed(one) for one in found]
 
 
 def word(fault: Fault, file: SourceFile) -> list[Diagnostic]:

@@ -49,8 +49,11 @@ def is_blocking(diagnostic: Diagnostic) -> bool:
     )
 
 
-def silenced(file: SourceFile, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The findings that no comment of the file silences. Comments that silence nothing become faults of the file."""
+def silenced(file: SourceFile, diagnostics: Iterable[Diagnostic]) -> tuple[list[Diagnostic], list[Diagnostic]]:
+    """The findings that no comment of the file silences, and those that one does.
+
+    Comments that silence nothing become faults of the file.
+    """
     kept = list(diagnostics)
     by_line: dict[int, list[Diagnostic]] = {}
     for one in kept:
@@ -77,7 +80,7 @@ def silenced(file: SourceFile, diagnostics: Iterable[Diagnostic]) -> list[Diagno
         elif whole and not _elsewhere(silencer.name):
             # In a file with faults some checks have not looked: perhaps there would be something to silence.
             file.fault("unused-ignore", silencer.span, what="unused", text=silencer.name)
-    return [one for one in kept if id(one) not in gone]
+    return [one for one in kept if id(one) not in gone], [one for one in kept if id(one) in gone]
 
 
 def silencers(file: SourceFile) -> list[Silencer]:

@@ -60,7 +60,7 @@ def render(report: Report, view: View) -> str:
         "columnKind": "unicodeCodePoints",
         "newlineSequences": ["\r\n", "\n", "\r"],
         "originalUriBaseIds": {ROOT: {"description": {"text": "The folder that was checked out."}}},
-        "artifacts": [{"location": _location(path, {}, view)} for path in artifacts],
+        "artifacts": [{"location": _location(path, {}, view), "roles": ["analysisTarget"]} for path in artifacts],
         "results": results,
     }
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"

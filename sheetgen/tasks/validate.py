@@ -50,14 +50,16 @@ def run(request: ValidateRequest) -> Validated:
     unreadable: list[str] = []
     chosen = gather(request, unreadable)
     found: list[Diagnostic] = []
+    silent: list[Diagnostic] = []
     for workspace, loaded in chosen:
         try:
             _try_cards(workspace, loaded)
-            found += diagnose(loaded, workspace, NAMES)
+            found += diagnose(loaded, workspace, NAMES, silent=silent)
         except Unreadable as error:  # a file that this one needs
             unreadable.append(str(error))
     diagnostics = in_order(without_ignored(_once(found), request.ignore))
-    report = Report(tuple(loaded.file.shown for _, loaded in chosen), tuple(diagnostics))
+    suppressed = in_order(without_ignored(silent, request.ignore))
+    report = Report(tuple(loaded.file.shown for _, loaded in chosen), tuple(diagnostics), tuple(suppressed))
     code = _exit_code(report, unreadable, strict=request.strict)
     workspaces = {id(workspace): workspace for workspace, _ in chosen}
     return Validated(report, tuple(unreadable), code, "" if request.paths else _looked_through(workspaces.values()))

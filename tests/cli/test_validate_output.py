@@ -220,3 +220,14 @@ def test_a_name_that_is_no_utf8(kind: str, sheetgen: Run, tmp_path: Path) -> Non
     assert done.returncode == 1, done.stderr
     assert kind == "text" or parses(kind, done.stdout)
     assert sheetgen("validate", name, "-f", kind, "-o", "report").returncode == 1
+
+
+def test_what_a_comment_silences_is_suppressed_in_sarif_and_absent_elsewhere(sheetgen: Run, tmp_path: Path) -> None:
+    silenced = BAD.replace("\n  - {", "\n  # sheetgen: ignore[SG009] as in the original\n  - {").replace("none", "3")
+    (tmp_path / "bad.yaml").write_text(silenced, "utf-8")
+    (run,) = json.loads(sheetgen("validate", "bad.yaml", "-f", "sarif").stdout)["runs"]
+    (result,) = run["results"]
+    assert (result["ruleId"], result["suppressions"]) == ("SG009", [{"kind": "inSource"}])
+    assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 5
+    assert json.loads(sheetgen("validate", "bad.yaml", "-f", "json").stdout)["diagnostics"] == []
+    assert "SG009" not in sheetgen("validate", "bad.yaml").stdout
