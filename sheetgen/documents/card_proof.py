@@ -10,13 +10,13 @@ from sheetgen.documents.card_summary import Entry, ProofText, summary_leaves, su
 from sheetgen.draw.path import rect
 from sheetgen.draw.surface import Bookmark, Document, Face, Page, Placement, Rect, Surface
 from sheetgen.model.card_layout import CardLayoutFile
-from sheetgen.model.deck import Card, DeckFile
+from sheetgen.model.deck import DeckFile, card_name
 from sheetgen.model.game import GameFile
 from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import HOME_MARGIN, Flip, Grid, fit_grid
 from sheetgen.sheets.impose import impose
-from sheetgen.sheets.marks import corner_codes, crop_marks, for_back, label, ruler
+from sheetgen.sheets.marks import BAND, NARROW_GAP, bands, corner_codes, crop_marks, for_back, label, ruler
 
 BLEED = 2.0
 """How far the outer backs run over the cut where the paper allows it: what a home duplexer may be off (print facts)."""
@@ -95,15 +95,6 @@ def _entries(deck: DeckFile, language: str, only: tuple[str, ...]) -> list[Entry
     return entries
 
 
-def card_name(card: Card, language: str) -> str:
-    """What a kind is called: its column `name` or `title`, else its id."""
-    for column in ("name", "title"):
-        value = card.columns.get(column)
-        if value:
-            return str(value(language)) if callable(value) else str(value)
-    return card.id
-
-
 class _Furniture(NamedTuple):
     """What stands beside the cards of each page. ``lead`` leaves of ``leaves`` come before the cards."""
 
@@ -169,11 +160,14 @@ def _copies(face: Face, count: int) -> list[Face]:
 
 
 def _spread(grid: Grid) -> Rect:
-    """The block with its bleed, which stays inside what printers reach."""
+    """The block with its bleed, which stays inside what printers reach and off the labels."""
     block = grid.block
-    x = max(0.0, min(BLEED, block.x - HOME_MARGIN))
-    y = max(0.0, min(BLEED, block.y - HOME_MARGIN))
-    return block.inset(-x, -y)
+    found = bands(grid)
+    x, y = block.x - HOME_MARGIN, block.y - HOME_MARGIN
+    if found is not None:
+        label_room = BAND + NARROW_GAP
+        x, y = (x - label_room, y) if found[0].upright else (x, y - label_room)
+    return block.inset(-max(0.0, min(BLEED, x)), -max(0.0, min(BLEED, y)))
 
 
 def _bleed_face(grid: Grid, faces: list[Face], start: int, flip: Flip, spread: Rect) -> Face:

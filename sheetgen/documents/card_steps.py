@@ -113,7 +113,7 @@ class Compiler:
         if depth > DEEPEST:
             raise CannotDraw(pointer, f"groups, repeats and symbols nest deeper than {DEEPEST}")
         own = tuple([_is_one_of(column, frozenset(values)) for column, values in element.when.items()])
-        place.columns.update(dict.fromkeys(element.when))
+        place.uses(*element.when)
         condition = (*condition, *own)
         kind = next(name for name in Element.__one_of__ if getattr(element, name) is not None)
         shape = getattr(element, kind)
@@ -313,7 +313,9 @@ def baselines(shape: TextShape, fitted: Fitted, cap_height: float, descent: floa
     text_height = cap_height + leading * (len(fitted.lines) - 1)
     height = shape.height or cap_height
     if shape.valign == "middle":
-        return (height - text_height) / 2 + cap_height, leading
+        # Centred by its capitals, as the eye does; a full box leaves that no room, so the descenders decide.
+        lowest = height - (text_height - cap_height) - (descent if shape.height else 0.0)
+        return max(cap_height, min((height - text_height) / 2 + cap_height, lowest)), leading
     if shape.valign == "bottom":
         return height - text_height + cap_height - (descent if shape.height else 0.0), leading
     return cap_height, leading

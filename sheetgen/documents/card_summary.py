@@ -240,7 +240,7 @@ class _Sheet(NamedTuple):
                 surface.path(
                     line(columns.name, y + height, right, y + height), stroke=words.colour("faint"), weight=HAIR
                 )
-        bottom = top + len(self.rows) * height
+        bottom = top + len(self.rows) * height + 1
         if self.sums is not None:
             self._draw_sums(write, self.sums, bottom, left, columns)
         self._draw_foot(write, left, right)
@@ -250,10 +250,11 @@ class _Sheet(NamedTuple):
         deck = words.deck
         width = self.paper.width - 2 * _MARGIN
         write(left, _MARGIN + 7, deck.title(language), size=_TITLE, font="display", width=width)
+        shown = [card for card in deck.cards if not words.only or card.id in words.only]
         facts = words.labels(
             "cards.facts",
-            count=sum(card.count for card in deck.cards),
-            kinds=len(deck.cards),
+            count=sum(card.count for card in shown),
+            kinds=len(shown),
             width=f"{words.size.width:g}",
             height=f"{words.size.height:g}",
         )

@@ -25,7 +25,9 @@ LASER_MARGIN = 4.0
 """What A4 lasers are sure to reach (print facts); only crop marks may go there, where nothing else is left to them."""
 BAND = 2.6
 """How wide a band is: a line of 7.5 pt with its descenders."""
-BAND_GAP = 0.3
+BAND_GAP = 0.15
+ROUNDING = 1e-6
+"""Margins are differences of inches in millimetres: the last digits of a float must not cost a mark."""
 RULER = 100.0
 LABEL_SIZE = 7.5
 LABEL_FONT = "text"
@@ -49,7 +51,8 @@ def bands(grid: Grid) -> tuple[Band, Band] | None:
     """The two bands of a page, for labels and for the ruler; None when no margin has room for them."""
     block, width, height = grid.block, grid.paper_width, grid.paper_height
     upright = block.x > block.y
-    if max(block.x, block.y) < HOME_MARGIN + BAND + BAND_GAP:
+    # Marks come first: a band that left no room for the shortest one would have it struck through its text.
+    if max(block.x, block.y) < HOME_MARGIN + BAND + BAND_GAP + NARROW_GAP + SHORTEST - ROUNDING:
         return None
     near, far = HOME_MARGIN, (width if upright else height) - HOME_MARGIN - BAND
     if upright:
@@ -100,8 +103,11 @@ def _mark_span(margin: float, *, banded: bool) -> tuple[float, float] | None:
     room = margin - HOME_MARGIN - (BAND + BAND_GAP if banded else 0.0)
     if room >= GAP + SHORTEST:
         return GAP, min(LONGEST, room - GAP)
-    if room >= NARROW_GAP + SHORTEST:
-        return room - SHORTEST, SHORTEST
+    if room >= NARROW_GAP + SHORTEST - ROUNDING:
+        # One millimetre that every printer reaches; without a band in its way the mark goes on into the strip that
+        # only good ones do.
+        gap = room - SHORTEST
+        return gap, SHORTEST if banded else min(LONGEST, margin - LASER_MARGIN - gap)
     # A mark that a printer leaves out does no harm; without any nobody could cut.
     room = margin - LASER_MARGIN
     if room >= NARROW_GAP + SHORTEST:
@@ -116,27 +122,45 @@ def ruler(grid: Grid, text: str, colour: Colour) -> tuple[Placement, ...]:
     if found is None or found[1].length < RULER + 2 * _CODE_ROOM:
         return ()
     band = found[1]
-    with_text = band.length >= RULER + 2 * _CODE_ROOM + 2 + typeface(LABEL_FONT).width(text, LABEL_SIZE)
+    with_text = band.length >= RULER + 2 * _CODE_ROOM + 2 + _RULER_PLAY + typeface(LABEL_FONT).width(text, LABEL_SIZE)
+
+    start = _ruler_start(grid, band)
 
     def draw(surface: Surface) -> None:
-        for path, weight in _ruler_lines(band):
+        for path, weight in _ruler_lines(band, start):
             surface.path(path, stroke=colour, weight=weight, cap="butt")
         if with_text:
-            _write(surface, band, _CODE_ROOM + RULER + 2, text, colour)
+            _write(surface, band, start + RULER + 2, text, colour)
 
     return (_on_page(grid, "ruler", draw),)
 
 
-def _ruler_lines(band: Band) -> list[tuple[Path, float]]:
-    lines = [(_along(band, _CODE_ROOM, _BASE, RULER, 0), RULE)]
+def _ruler_start(grid: Grid, band: Band) -> float:
+    """Where the ruler begins in its band: so that its long ticks keep off the crop marks and nobody cuts along one."""
+    step = grid.cell_height if band.upright else grid.cell_width
+    play = min(_RULER_PLAY, band.length - RULER - 2 * _CODE_ROOM)
+    starts = [_CODE_ROOM + i * 0.5 for i in range(int(max(0.0, play) / 0.5) + 1)]
+
+    def clear(start: float) -> float:
+        ends = [(start + tick) % step for tick in (0, 50, RULER)]
+        return min(min(end, step - end) for end in ends)
+
+    return next((start for start in starts if clear(start) >= _TICK_AIR), max(starts, key=clear))
+
+
+def _ruler_lines(band: Band, start: float) -> list[tuple[Path, float]]:
+    lines = [(_along(band, start, _BASE, RULER, 0), RULE)]
     for i in range(0, int(RULER) + 1, 5):
         height = 2.0 if i % 50 == 0 else 1.4 if i % 10 == 0 else 0.8
-        lines.append((_along(band, _CODE_ROOM + i, _BASE, 0, -height), RULE if i % 50 == 0 else HAIR))
+        lines.append((_along(band, start + i, _BASE, 0, -height), RULE if i % 50 == 0 else HAIR))
     return lines
 
 
 _CODE_ROOM = 12.0
 """What the corner codes may need at each end of a band."""
+_RULER_PLAY = 10.0
+"""How far the ruler may be shifted along its band."""
+_TICK_AIR = 3.0
 _BASE = 2.1
 """The baseline of a band below its upper edge (of an upright one, right of its left edge)."""
 

@@ -9,6 +9,7 @@ from sheetgen.model.colour import BLACK
 from sheetgen.sheets.grid import HOME_MARGIN, Flip, Grid, fit_grid
 from sheetgen.sheets.marks import (
     LASER_MARGIN,
+    _ruler_start,
     bands,
     corner_codes,
     crop_marks,
@@ -139,3 +140,27 @@ def test_without_room_there_are_no_bands_but_marks_for_the_laser() -> None:
     assert not ruler(grid, "", BLACK) and not label(grid, "x", BLACK) and not corner_codes(grid, 1, BLACK, back=False)
     assert mark_lines(grid)
     assert not mark_lines(Grid(210, 297, 1, 1, 208, 295))
+
+
+def test_letter_has_column_marks_that_every_printer_reaches() -> None:
+    """63 x 88 mm nine times leaves 7.7 mm above and below on Letter: a millimetre of each mark must be printable."""
+    grid = Grid(215.9, 279.4, 3, 3, 63, 88)
+    heads = [
+        path.bounds() for path in mark_lines(grid) if path.bounds()[0] == path.bounds()[2] and path.bounds()[3] < 20
+    ]
+    assert len(heads) == 4
+    for _, top, _, bottom in heads:
+        assert bottom - max(top, HOME_MARGIN) >= 0.999
+        assert bottom <= grid.block.y - 0.349
+
+
+def test_long_ticks_of_the_ruler_keep_off_the_crop_marks() -> None:
+    for paper in ((210.0, 297.0), (215.9, 279.4)):
+        grid = Grid(*paper, 3, 3, 63, 88)
+        found = bands(grid)
+        assert found is not None
+        start = _ruler_start(grid, found[1])
+        step = grid.cell_height if found[1].upright else grid.cell_width
+        for tick in (0, 50, 100):
+            beyond = (start + tick) % step
+            assert min(beyond, step - beyond) >= 3, "somebody would cut along it"
