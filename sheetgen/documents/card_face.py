@@ -6,7 +6,7 @@ seven drawings.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from sheetgen.documents.card_steps import IDENTITY, Compiler, Matrix, Step, TextPlan, baselines, holds
@@ -18,6 +18,9 @@ from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import Card
 from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels, Theme
+
+_KEPT_FITS = 4096
+"""So many texts of a layout are remembered as measured: most say the same on many cards."""
 
 _LEAST_RUN = 4
 """From so many steps on, what is the same on every card becomes a drawing of its own, shared by all faces."""
@@ -41,17 +44,24 @@ class TextFit(NamedTuple):
         """Whether it is smaller than the layout asks."""
         return self.size < self.asked
 
+    @property
+    def remarkable(self) -> bool:
+        """Whether there is anything to tell of it."""
+        return self.size < self.asked or self.overflow or self.outside_safe or bool(self.missing or self.lost_lines)
+
 
 class CardDrawing:
     """A layout, ready to draw cards of one size in one language. ``columns`` are those that it uses, in order."""
 
-    __slots__ = ("_id", "_runners", "_safe", "_size", "_steps", "_texts", "columns", "language", "troubles")
+    __slots__ = ("_id", "_runners", "_size", "_steps", "columns", "drawn", "language", "safe", "spoken", "texts",
+                 "troubles")  # fmt: skip
 
     def __init__(self, layout: CardLayoutFile, size: CardSize, theme: Theme, language: str) -> None:
         """Compile a layout. What cannot be drawn on any card is left out and listed in ``troubles``."""
-        columns: dict[str, None] = {}
+        columns: dict[str, bool] = {}
+        spoken: list[str] = []
         self._id = f"card {layout.id} {size.width:g}x{size.height:g} {language}"
-        compiler = Compiler(Place(columns, language, theme), layout.symbols, self._id)
+        compiler = Compiler(Place(columns, spoken, language, theme), layout.symbols, self._id)
         self.language = language
         steps: list[Step] = []
         if layout.ground is not None:
@@ -59,9 +69,13 @@ class CardDrawing:
         steps += compiler.steps(layout.elements, "/elements", fixed(_centred(layout, size)))
         self.troubles: tuple[CannotDraw, ...] = tuple(compiler.troubles)
         self.columns: tuple[str, ...] = tuple(columns)
+        self.drawn: tuple[str, ...] = tuple(name for name, for_more in columns.items() if for_more)
+        """The columns on which more depends than the words of a text."""
+        self.spoken = bool(spoken)
+        """Whether the layout itself says something that differs by language."""
         self._size = size
-        self._texts: tuple[TextPlan, ...] = tuple(compiler.texts)
-        self._safe = Rect(0, 0, size.width, size.height).inset(layout.safe)
+        self.texts: tuple[TextPlan, ...] = tuple(compiler.texts)
+        self.safe = Rect(0, 0, size.width, size.height).inset(layout.safe)
         self._steps: tuple[Step, ...] = tuple(steps)
         self._runners: dict[float, Callable[[Surface, Values], None]] = {}
 
@@ -80,21 +94,22 @@ class CardDrawing:
 
     def faults(self, card: Card | None) -> list[CannotDraw]:
         """What keeps a card from being drawn, one fault a place; empty when it can be."""
-        values = self._values(card)
-        found: list[CannotDraw] = []
+        return list(self.tried(self._values(card)))
+
+    def tried(self, values: Values) -> Iterator[CannotDraw]:
+        """What keeps a card with these columns from being drawn."""
         for step in self._steps:
             try:
                 step.draw(_NOWHERE, values)
             except CannotDraw as trouble:
-                found.append(trouble)
-        return found
+                yield trouble
 
     def text_fits(self, card: Card | None) -> list[TextFit]:
         """How every text of a card comes out, in layout order. Raises CannotDraw as drawing does."""
         values = self._values(card)
         return [
-            _text_fit(plan, plan.content.at(values), values, self._safe)
-            for plan in self._texts
+            text_fit(plan, plan.content.at(values), values, self.safe)
+            for plan in self.texts
             if holds(plan.condition, values) and plan.content.at(values)
         ]
 
@@ -235,7 +250,8 @@ def _placed(steps: tuple[Step, ...], key: str, size: CardSize) -> Callable[[Surf
     return draw
 
 
-def _text_fit(plan: TextPlan, text: str, values: Values, safe: Rect) -> TextFit:
+def text_fit(plan: TextPlan, text: str, values: Values, safe: Rect) -> TextFit:
+    """How one text comes out. Raises CannotDraw as drawing does."""
     shape, asked = plan.shape, plan.asked.at(values)
     fitted = plan.fit(text, asked)
     face = typeface(shape.font)
@@ -243,15 +259,34 @@ def _text_fit(plan: TextPlan, text: str, values: Values, safe: Rect) -> TextFit:
     first, leading = baselines(shape, fitted, cap, descent)
     wide = max((face.width(line, fitted.size) for line in fitted.lines), default=0.0)
     left = ((shape.width or 0.0) - wide) * {"left": 0.0, "center": 0.5, "right": 1.0}[shape.align]
-    a, b, c, d, e, f = plan.matrix.at(values)
-    corners = [
-        (a * x + c * y + e, b * x + d * y + f)
-        for x in (left, left + wide)
-        for y in (first - cap, first + leading * (len(fitted.lines) - 1))
-    ]
-    outside = any(
-        x < safe.x - 0.01 or x > safe.right + 0.01 or y < safe.y - 0.01 or y > safe.bottom + 0.01 for x, y in corners
-    )
+    box = (left, first - cap, left + wide, first + leading * (len(fitted.lines) - 1))
+    outside = _outside(box, plan.matrix.at(values), safe)
     return TextFit(
         plan.pointer, text, shape.font, asked, fitted.size, fitted.lost, fitted.overflow, outside, face.missing(text)
+    )
+
+
+def room_for_line(plan: TextPlan, values: Values, safe: Rect) -> float:
+    """The width (mm) up to which a text of one line has nothing remarkable, whatever it says; 0 when that depends."""
+    shape, asked = plan.shape, plan.asked.at(values)
+    if not shape.width:
+        return 0.0
+    face = typeface(shape.font)
+    cap = face.cap_height(asked)
+    first, _ = baselines(shape, plan.fit("n", asked), cap, face.descent(asked))
+    outside = _outside((0.0, first - cap, shape.width, first), plan.matrix.at(values), safe)
+    return 0.0 if outside or plan.fit("n", asked).size < asked else shape.width
+
+
+def _outside(box: tuple[float, float, float, float], matrix: Matrix, safe: Rect) -> bool:
+    """Whether a corner of a text's box (left, top, right, bottom) lies beyond the safe area."""
+    left, top, right, bottom = box
+    a, b, c, d, e, f = matrix
+    return any(
+        not (
+            safe.x - 0.01 <= a * x + c * y + e <= safe.right + 0.01
+            and safe.y - 0.01 <= b * x + d * y + f <= safe.bottom + 0.01
+        )
+        for x in (left, right)
+        for y in (top, bottom)
     )

@@ -68,14 +68,24 @@ def combined(make: Callable[..., T], *parts: Varied[Any]) -> Varied[T]:
 class Place(NamedTuple):
     """What reading a value needs: the columns used so far, the language, the colours; in a symbol also what
     ``current`` and ``current-stroke`` mean there, and which symbols one is in.
+
+    ``columns`` tells of each column whether more depends on it than the words of a text, ``spoken`` lists the places
+    where the layout itself speaks several languages. ``wording`` says that words are read.
     """
 
-    columns: dict[str, None]
+    columns: dict[str, bool]
+    spoken: list[str]
     language: str
     theme: Theme
     current: Varied[Colour] | None = None
     current_stroke: Varied[Colour] | None = None
     inside: tuple[str, ...] = ()
+    wording: bool = False
+
+    def uses(self, *columns: str, for_words: bool = False) -> None:
+        """Note that columns are used, only to fill in words or for more than that."""
+        for column in columns:
+            self.columns[column] = self.columns.get(column, False) or not for_words
 
 
 def length(value: Any, pointer: str, place: Place) -> Varied[float]:
@@ -126,6 +136,9 @@ def colour(value: Any, pointer: str, place: Place) -> Varied[Colour]:
 
 def words(value: Any, pointer: str, place: Place) -> Varied[str]:
     """A text for people, in the language of the proof; its braces are filled in."""
+    said = (*value.values.values(), value.default) if isinstance(value, Lookup) else (value,)
+    if any(isinstance(one, Words) and one.by_language for one in said):
+        place.spoken.append(pointer)
     if isinstance(value, Words):
         text = value(place.language)
         if "{" not in text and "}" not in text:
@@ -137,7 +150,7 @@ def words(value: Any, pointer: str, place: Place) -> Varied[str]:
     if isinstance(value, Lookup):
         values = {key: _plain(item, place.language) for key, item in value.values.items()}
         value = Lookup(value.by, values, _plain(value.default, place.language))
-    return _read(value, pointer, place, lambda text: text, "a text")
+    return _read(value, pointer, place._replace(wording=True), lambda text: text, "a text")
 
 
 def _plain(value: Any, language: str) -> Any:
@@ -158,7 +171,7 @@ def _filled(
     columns = template.columns
     if not columns:
         return fixed(_converted(template.fill({}), pointer, convert, expected))
-    place.columns.update(dict.fromkeys(columns))
+    place.uses(*columns, for_words=place.wording)
     if len(columns) == 1 and template.parts == (("", columns[0]),):
         column = columns[0]
         return Varied(lambda values: _converted(values[column], pointer, convert, expected))
@@ -177,7 +190,7 @@ def _looked_up(
     lookup: Lookup, pointer: str, place: Place, convert: Callable[[str], T | None], expected: str
 ) -> Varied[T]:
     by = lookup.by
-    place.columns[by] = None
+    place.uses(by)
     entries = {key: _read(item, f"{pointer}/{key}", place, convert, expected).at for key, item in lookup.values.items()}
     default = None
     if lookup.default is not None:

@@ -18,7 +18,7 @@ from typing import Any, get_args
 from sheetgen.load.bind import plain_value
 from sheetgen.load.numbers import count_fault
 from sheetgen.load.read import Unreadable, read, read_bytes
-from sheetgen.model.deck import MOST_OF_A_KIND, Card
+from sheetgen.model.deck import MOST_OF_A_KIND, Card, CardRows
 from sheetgen.model.measure import NUMBER
 from sheetgen.model.record import Identifier, Pattern
 from sheetgen.model.words import Words
@@ -36,6 +36,10 @@ MAX_FAULTS = 100
 _LANGUAGE = re.compile(r"(.+)\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)", re.ASCII)
 (_ID,) = (extra for extra in get_args(Identifier) if isinstance(extra, Pattern))
 _IS_ID = re.compile(_ID.regex, re.ASCII).fullmatch
+_ARE_IDS = re.compile(rf"(?:{_ID.regex}\n)+", re.ASCII).fullmatch
+
+Rows = range | list[int] | tuple[int, ...]
+"""The line on which each row begins."""
 
 
 class TableFile:
@@ -43,9 +47,9 @@ class TableFile:
 
     def __init__(self, file: SourceFile) -> None:
         self.file = file
-        self.cards: tuple[Card, ...] | None = None
+        self.cards: tuple[Card, ...] | CardRows | None = None
         self.heads: list[str] = []
-        self.lines: list[int] = []
+        self.lines: Rows = ()
         """The line (in a spreadsheet the row, in JSON the item) on which each card begins."""
 
     def span(self, card: int, column: str = "id") -> Span:
@@ -167,22 +171,31 @@ def _delimiter(text: str) -> str:
     return max(",;\t", key=re.sub(r'"[^"]*"', "", head).count)
 
 
-def _text_rows(table: TextTable) -> Iterator[tuple[int, list[str]]]:
-    """The rows of a text table, each with the line on which it begins."""
-    stream = io.StringIO(table.file.text, newline="")
+def _text_rows(table: TextTable) -> tuple[Rows, list[list[str]]]:
+    """The rows of a text table, and the line on which each begins."""
+    text = table.file.text
+    stream = io.StringIO(text, newline="")
     reader = csv.reader(stream, delimiter=table.delimiter, skipinitialspace=True, strict=True)
+    lines: list[int] = []
+    rows: list[list[str]] = []
     line = 1
     try:
+        if '"' not in text:  # a line is a row
+            rows = list(reader)
+            return range(1, len(rows) + 1), rows
         for row in reader:
-            yield line, row
+            lines.append(line)
+            rows.append(row)
             line = reader.line_num + 1
     except csv.Error as error:
+        line = line if '"' in text else reader.line_num
         reason = "a quote is not closed" if "end of data" in str(error) else str(error)
         raise _Unusable(f"it cannot be read as a table ({reason})", Span(line, 1, line, 2)) from error
+    return lines, rows
 
 
 def _read_text(table: TextTable) -> None:
-    _read_rows(table, _text_rows(table))
+    _read_rows(table, *_text_rows(table))
 
 
 def _read_sheet(table: SheetTable, raw: bytes) -> None:
@@ -192,7 +205,7 @@ def _read_sheet(table: SheetTable, raw: bytes) -> None:
     for row in _sheet_rows(raw):
         table.rows.append([" ".join(text.split("\n")) for text in row])
     table.file.text = "\n".join(table.BAR.join(row) for row in table.rows)
-    _read_rows(table, enumerate(table.rows, start=1))
+    _read_rows(table, range(1, len(table.rows) + 1), table.rows)
 
 
 def _sheet_rows(raw: bytes) -> Iterator[list[str]]:
@@ -228,6 +241,11 @@ def _cell_text(cell: object) -> str:
     return str(cell)
 
 
+_ARE_WORDS = re.compile(r"(?:[^\W\d_](?:[^\n]*\S)?\n)+").fullmatch
+_MEANINGFUL = ("true", "false", "null")
+"""Lines that begin with a letter mean themselves to plain YAML, but for these."""
+
+
 class _Meanings(dict[str, Any]):
     """What cells mean, each text worked out once."""
 
@@ -247,20 +265,26 @@ class _Counts(dict[str, int | None]):
         return count
 
 
-def _read_rows(table: TableFile, rows: Iterator[tuple[int, list[str]]]) -> None:
+def _read_rows(table: TableFile, lines: Rows, rows: list[list[str]]) -> None:
     """Fill a table from its rows: the first that is not blank holds the columns' heads."""
-    line, heads = next(((line, row) for line, row in rows if not _is_blank(row)), (1, []))
-    table.heads = [head.strip() for head in heads]
-    _check_heads(table, line)
+    first = next((number for number, row in enumerate(rows) if not _is_blank(row)), 0)
+    table.heads = [head.strip() for head in rows[first]] if rows else []
+    _check_heads(table, lines[first] if rows else 1)
     if table.file.faults:
         return
     rows_of_cards = _Rows(table)
+    regular = rows_of_cards.regular(rows[first + 1 :])
+    if regular is not None and len(regular) <= MAX_CARDS:
+        table.cards, table.lines = regular, lines[first + 1 :]
+        return
     cards: list[Card] = []
-    for line, row in rows:
+    found: list[int] = []
+    table.lines = found
+    for line, row in zip(lines[first + 1 :], rows[first + 1 :], strict=True):
         card = rows_of_cards.card(line, row)
         if card is not None:
             cards.append(card)
-            table.lines.append(line)
+            found.append(line)
             if len(cards) > MAX_CARDS:
                 table.file.fault("too-big", table.cell(line, 0), what="cards", limit=MAX_CARDS)
                 return
@@ -287,6 +311,41 @@ class _Rows:
         self._plain = [(i, head) for i, head in others if not _LANGUAGE.fullmatch(head)]
         self._spoken = [(i, match[1], match[2]) for i, head in others if (match := _LANGUAGE.fullmatch(head))]
         self._meanings, self._counts = _Meanings(), _Counts()
+
+    def regular(self, rows: list[list[str]]) -> CardRows | None:
+        """The cards of faultless rows, a column at a time; None when any row is blank or faulty."""
+        if not rows or set(map(len, rows)) != {self._width}:
+            return None
+        cells = list(zip(*rows, strict=True))
+        ids = tuple(map(str.strip, cells[self._id]))
+        joined = "\n".join((*ids, ""))
+        if not _ARE_IDS(joined) or joined.count("\n") != len(ids):
+            return None
+        counts = [1] * len(ids)
+        if self._count is not None:
+            counts = [self._counts[text] or 0 for text in cells[self._count]]
+            if 0 in counts:
+                return None
+        columns: dict[str, Any] = {head: self._meant(cells[i]) for i, head in self._plain}
+        for head in dict.fromkeys(head for _, head, _ in self._spoken):
+            spoken = [(language, cells[i]) for i, name, language in self._spoken if name == head]
+            columns[head] = [
+                Words(by_language={language: text for language, texts in spoken if (text := texts[row].strip())})
+                for row in range(len(ids))
+            ]
+        return CardRows(ids, counts, columns)
+
+    def _meant(self, texts: tuple[str, ...]) -> tuple[str, ...] | list[Any]:
+        """What the cells of a column mean: themselves, where none of them can be anything else."""
+        different = set(texts)
+        if (
+            2 * len(different) > len(texts)
+            and different.isdisjoint(_MEANINGFUL)
+            and _ARE_WORDS("\n".join((*texts, "")))
+        ):
+            return texts
+        meanings = self._meanings
+        return [meanings[text] for text in texts]
 
     def card(self, line: int, row: list[str]) -> Card | None:
         """The card of a row; None when the row is blank or faulty."""
@@ -391,8 +450,8 @@ def _read_json(table: JsonTable) -> None:
         file.fault("too-big", what="cards", limit=MAX_CARDS)
         return
     cards = []
+    table.lines = range(len(items))
     for number, item in enumerate(items):
-        table.lines.append(number)
         if not isinstance(item, dict):
             found = Scalar(json.dumps(item)[:40], "", START)
             file.fault("wrong-type", table.span(number), expected="an object with the card's columns", found=found)

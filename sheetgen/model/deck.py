@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, overload
 
 from sheetgen.model.record import Count, Example, Identifier, OrTable, Range, Record, Reference
 from sheetgen.model.words import Words
@@ -38,6 +39,71 @@ class Card(Record):
     columns: Annotated[dict[str, Any], "Further columns: text, numbers, or text a language."] = {}
 
 
+class CardRows(Sequence[Card]):
+    """The cards of a table: its columns side by side. A card is put together when it is asked for, since most of what
+    is asked of ten thousand cards is asked of a column.
+    """
+
+    __slots__ = ("columns", "counts", "ids")
+
+    def __init__(self, ids: Sequence[str], counts: Sequence[int], columns: Mapping[str, Sequence[Any]]) -> None:
+        """Ids, counts and columns of the same length, a card at each index."""
+        self.ids = ids
+        self.counts = counts
+        self.columns = columns
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    @overload
+    def __getitem__(self, index: int) -> Card: ...
+    @overload
+    def __getitem__(self, index: slice) -> CardRows: ...
+    def __getitem__(self, index: int | slice) -> Card | CardRows:
+        if isinstance(index, slice):
+            columns = {name: values[index] for name, values in self.columns.items()}
+            return CardRows(self.ids[index], self.counts[index], columns)
+        columns = {name: values[index] for name, values in self.columns.items()}
+        return _card(self.ids[index], self.counts[index], columns)
+
+    def __iter__(self) -> Iterator[Card]:
+        names = tuple(self.columns)
+        rows: Any = zip(*self.columns.values(), strict=True) if names else [()] * len(self.ids)
+        for name, count, row in zip(self.ids, self.counts, rows, strict=True):
+            yield _card(name, count, dict(zip(names, row, strict=True)))
+
+
+def _card(name: str, count: int, columns: dict[str, Any]) -> Card:
+    """A card without the checks of its constructor: thousands of them are made here."""
+    card = Card.__new__(Card)
+    card.__dict__.update(id=name, count=count, columns=columns)
+    return card
+
+
+def column_of(cards: Sequence[Card], name: str) -> Sequence[Any]:
+    """What the cards have in a column, in order; None for a card that lacks it."""
+    if isinstance(cards, CardRows):
+        return cards.columns.get(name) or (None,) * len(cards)
+    return [card.columns.get(name) for card in cards]
+
+
+def ids_of(cards: Sequence[Card]) -> Sequence[str]:
+    """The cards' ids, in order."""
+    return cards.ids if isinstance(cards, CardRows) else [card.id for card in cards]
+
+
+def counts_of(cards: Sequence[Card]) -> Sequence[int]:
+    """How many there are of each, in order."""
+    return cards.counts if isinstance(cards, CardRows) else [card.count for card in cards]
+
+
+def column_names(cards: Sequence[Card]) -> tuple[str, ...]:
+    """The columns that a card has, each once, in the order in which they are met."""
+    if isinstance(cards, CardRows):
+        return tuple(cards.columns)
+    return tuple(dict.fromkeys(name for card in cards for name in card.columns))
+
+
 class CardTable(Record):
     """Cards that stand in a table file."""
 
@@ -55,3 +121,12 @@ class DeckFile(Record):
     )
     sets: Annotated[SetRule | None, "What a full set is."] = None
     cards: Annotated[tuple[Card, ...], "The kinds, or {from: table-file}.", Range(1), OrTable(CardTable)]
+
+
+def card_name(card: Card, language: str) -> str:
+    """What a kind is called: its column `name`, else `title`, else its id."""
+    for column in ("name", "title"):
+        value = card.columns.get(column)
+        if value:
+            return value(language) if isinstance(value, Words) else str(value)
+    return card.id

@@ -12,15 +12,17 @@ from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Unreadable, Workspace
 from sheetgen.model.card_layout import CardLayoutFile
-from sheetgen.model.deck import Card, DeckFile
+from sheetgen.model.deck import DeckFile, column_of
 from sheetgen.model.layout import CardSize
+from sheetgen.model.theme import Labels
 from sheetgen.model.words import Words
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.source.file import Fault
+from sheetgen.source.span import Span
 from sheetgen.tasks.workspace import is_plain_name
 
 if TYPE_CHECKING:
-    from sheetgen.documents.card_face import TextFit
+    from sheetgen.documents.card_face import CardDrawing, TextFit
 
 MOST_CARDS = 2_000
 """So many kinds are tried in every language; of a longer deck its first ones."""
@@ -30,13 +32,23 @@ def record_card_faults(workspace: Workspace, loaded: Loaded, languages: tuple[st
     """Try to draw a deck's cards, or a layout; without languages in all there are. Other files are left alone."""
     if loaded.value is None or loaded.broken:
         return
+    found: Iterator[Fault] = iter(())
     if loaded.kind == "card-layout":
-        for fault in _layout_faults(workspace, loaded, languages[0] if languages else "en"):
-            _record(loaded, fault)
-    elif loaded.kind == "deck" and isinstance(loaded.value.cards, tuple):
-        for language in languages or workspace.languages():
-            for fault in _deck_faults(workspace, loaded, language):
-                _record(loaded, fault)
+        found = _layout_faults(workspace, loaded, languages[0] if languages else "en")
+    elif loaded.kind == "deck" and loaded.value.cards is not None:
+        found = _deck_faults(workspace, loaded, languages or workspace.languages())
+    # Cards that stand in a table are told of there.
+    file = loaded.table.file if loaded.table is not None else loaded.file
+    told = {_key(fault) for fault in file.faults}
+    for fault in found:
+        if _key(fault) not in told:
+            told.add(_key(fault))
+            file.fault(fault.name, fault.span, fault.pointer, **fault.facts)
+
+
+def _key(fault: Fault) -> tuple[object, ...]:
+    """What makes two faults one: the same is found in several languages, and when a file is checked again."""
+    return (fault.name, fault.pointer, str(fault.facts))
 
 
 def without_repeated(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
@@ -44,11 +56,6 @@ def without_repeated(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
     if not any(one.code == "SG201" for one in diagnostics):
         return diagnostics
     return [one for one in diagnostics if one.code != "SG710"]
-
-
-def _record(loaded: Loaded, fault: Fault) -> None:
-    if fault not in loaded.file.faults:
-        loaded.file.faults.append(fault)
 
 
 def _layout_faults(workspace: Workspace, loaded: Loaded, language: str) -> Iterator[Fault]:
@@ -66,13 +73,12 @@ def _layout_faults(workspace: Workspace, loaded: Loaded, language: str) -> Itera
         yield Fault("undrawable-card", loaded.span(trouble.pointer), trouble.pointer, facts)
 
 
-def _deck_faults(workspace: Workspace, loaded: Loaded, language: str) -> Iterator[Fault]:
+def _deck_faults(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...]) -> Iterator[Fault]:
     from sheetgen.documents.card_face import card_drawing
 
     deck: DeckFile = loaded.value
     try:
         size = resources.card_size(workspace, deck.card.size)
-        labels = resources.labels(workspace, language)
     except (Unknown, Unreadable):
         return
     for name in (deck.card.layout, deck.card.back):
@@ -83,46 +89,66 @@ def _deck_faults(workspace: Workspace, loaded: Loaded, language: str) -> Iterato
             theme = resources.theme(workspace, layout.theme)
         except (Unknown, Unreadable):
             continue
-        drawing = card_drawing(layout, size=size, theme=theme, labels=labels)
-        told: set[str] = set()
-        for number, card in enumerate(deck.cards[:MOST_CARDS]):
-            pointer = f"/cards/{number}"
-            faults = drawing.faults(card)
-            for trouble in faults:
-                if str(trouble) in told:
-                    continue
-                told.add(str(trouble))
-                facts = {"message": trouble.message, "layout": layout.id, "place": trouble.pointer, "card": card.id}
-                yield Fault("undrawable-card", loaded.span(pointer), pointer, facts)
-            if not faults:
-                yield from _text_faults(loaded, layout, card, pointer, drawing.text_fits(card))
+        for language in languages:
+            # A card says nothing of ours: the language is all that counts.
+            drawing = card_drawing(layout, size=size, theme=theme, labels=Labels(language, {}, {}))
+            yield from _faults_of(loaded, layout, drawing)
+            if not drawing.spoken and not _speak(deck, drawing.columns):
+                break  # every language says the same
 
 
-def _text_faults(
-    loaded: Loaded, layout: CardLayoutFile, card: Card, pointer: str, fits: list[TextFit]
-) -> Iterator[Fault]:
-    for fit in fits:
-        facts = {
-            "card": card.id,
-            "text": fit.text,
-            "layout": f"layouts/cards/{layout.id}.yaml",
-            "place": fit.pointer,
-            "asked": fit.asked,
-            "size": fit.size,
-            "lost": fit.lost_lines,
-            "missing": fit.missing,
-            "font": fit.font,
-            "safe": layout.safe,
-        }
-        span = loaded.span(pointer)
-        if fit.missing:
-            yield Fault("glyph-missing", span, pointer, facts)
-        if fit.overflow or fit.lost_lines:
-            yield Fault("text-overflow", span, pointer, facts)
-        elif fit.shrunk:
-            yield Fault("text-shrunk", span, pointer, facts)
-        elif fit.outside_safe:
-            yield Fault("outside-safe-area", span, pointer, facts)
+def _faults_of(loaded: Loaded, layout: CardLayoutFile, drawing: CardDrawing) -> Iterator[Fault]:
+    from sheetgen.documents.card_face import TextFit
+    from sheetgen.documents.card_survey import survey
+
+    told: set[str] = set()
+    cards = loaded.value.cards[:MOST_CARDS]
+    for number, trouble in survey(drawing, cards):
+        pointer, name = f"/cards/{number}", cards[number].id
+        if isinstance(trouble, TextFit):
+            yield from _text_faults(_place(loaded, number), layout, name, pointer, trouble)
+        elif str(trouble) not in told:
+            told.add(str(trouble))
+            facts = {"message": trouble.message, "layout": layout.id, "place": trouble.pointer, "card": name}
+            yield Fault("undrawable-card", _place(loaded, number), pointer, facts)
+
+
+def _place(loaded: Loaded, number: int) -> Span:
+    """Where a card stands: in the deck's file, or in its table."""
+    return loaded.table.span(number) if loaded.table is not None else loaded.span(f"/cards/{number}")
+
+
+def _speak(deck: DeckFile, columns: tuple[str, ...]) -> bool:
+    """Whether a column that is drawn has a text that differs by language."""
+    return any(
+        isinstance(value, Words) and value.by_language
+        for values in (column_of(deck.cards, name) for name in columns)
+        if Words in set(map(type, values))
+        for value in values
+    )
+
+
+def _text_faults(span: Span, layout: CardLayoutFile, card: str, pointer: str, fit: TextFit) -> Iterator[Fault]:
+    facts = {
+        "card": card,
+        "text": fit.text,
+        "layout": f"layouts/cards/{layout.id}.yaml",
+        "place": fit.pointer,
+        "asked": fit.asked,
+        "size": fit.size,
+        "lost": fit.lost_lines,
+        "missing": fit.missing,
+        "font": fit.font,
+        "safe": layout.safe,
+    }
+    if fit.missing:
+        yield Fault("glyph-missing", span, pointer, facts)
+    if fit.overflow or fit.lost_lines:
+        yield Fault("text-overflow", span, pointer, facts)
+    elif fit.shrunk:
+        yield Fault("text-shrunk", span, pointer, facts)
+    elif fit.outside_safe:
+        yield Fault("outside-safe-area", span, pointer, facts)
 
 
 def _layout(workspace: Workspace, name: str | None) -> CardLayoutFile | None:

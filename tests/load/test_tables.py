@@ -9,11 +9,15 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sheetgen.load.read import Unreadable
-from sheetgen.load.tables import TableFile, read_cards
+from sheetgen.load.tables import TableFile, TextTable, _Rows, read_cards
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.words import Words
+from sheetgen.source.file import SourceFile
+from sheetgen.tasks.validate import validate_loaded
 
 DECK = """\
 format: sheetgen/deck@1
@@ -313,3 +317,53 @@ def test_ten_thousand_rows_cost_a_few_times_the_csv_module(tmp_path: Path) -> No
 def test_faults_are_bounded(tmp_path: Path) -> None:
     table = read(tmp_path, "a.csv", "id,count\n" + "nut,x\n" * 5000)
     assert len(table.file.faults) == 100
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(["nut", "seed-1", "a", "1", "A", "", "a\nb", "nut "]),
+            st.sampled_from(["1", "3", "12", " 2 ", "0", "", "x"]),
+            st.sampled_from(
+                ["2", "true", "Nut", "null", " Nut", "Nut ", "", "~", "-3", "a\n", "\na", "Nuß", "08", "true x"]
+            ),
+            st.sampled_from(["Nut", "", "Nuss "]),
+        ),
+        min_size=1,
+        max_size=6,
+    )
+)
+def test_faultless_rows_read_by_columns_are_the_same_as_one_by_one(rows: list[tuple[str, ...]]) -> None:
+    table = TextTable(SourceFile(Path("a.csv"), "a.csv"))
+    table.heads = ["id", "count", "note", "name.de"]
+    regular = _Rows(table).regular([list(row) for row in rows])
+    one_by_one = [_Rows(table).card(1, list(row)) for row in rows]
+    if regular is None:
+        assert None in one_by_one
+    else:
+        assert [(one.id, one.count, repr(one.columns)) for one in regular] == [
+            (one.id, one.count, repr(one.columns)) for one in one_by_one if one is not None
+        ]
+        assert None not in one_by_one
+
+
+def test_what_a_layout_makes_of_a_card_stands_in_the_table(tmp_path: Path) -> None:
+    layout = """\
+format: sheetgen/card-layout@1
+id: small
+title: Small
+theme: daylight
+width: 63mm
+height: 88mm
+elements:
+  - text: {text: "{name}", x: 5mm, y: 9mm, width: 20mm, size: 11pt, fill: ink}
+"""
+    (tmp_path / "layouts" / "cards").mkdir(parents=True)
+    (tmp_path / "layouts" / "cards" / "small.yaml").write_text(layout, "utf-8")
+    loaded = deck(tmp_path, "cards.csv")
+    loaded.file.path.write_text(DECK.replace("plain", "small") % "cards.csv", "utf-8")
+    loaded.file.path.with_name("cards.csv").write_text("id,name\nnut,Nut\nseed,W" + "W" * 40 + "\n", "utf-8")
+    workspace = Workspace(tmp_path, cwd=tmp_path)
+    found = validate_loaded(workspace, [workspace.load(loaded.file.path)])
+    assert [(one.path, one.span.line, one.code) for one in found] == [("data/den/cards.csv", 3, "SG701")]

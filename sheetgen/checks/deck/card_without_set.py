@@ -31,6 +31,7 @@ from sheetgen.checks.deck_sets import set_size
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import did_you_mean, quote
+from sheetgen.model.deck import column_names, column_of
 
 
 @finding("SG412", "card-without-set", "error", on="deck", needs=("sets", "cards"))
@@ -39,7 +40,7 @@ def card_without_set(subject: Subject) -> Iterable[Found]:
     sets, cards = subject.value.sets, subject.value.cards
     if sets is None:
         return
-    known = sorted({column for card in cards for column in card.columns})
+    known = sorted(column_names(cards))
     for key, column in (("by", sets.by), ("size", sets.size)):
         if column not in known:
             yield Found(
@@ -49,11 +50,18 @@ def card_without_set(subject: Subject) -> Iterable[Found]:
                 f"/sets/{key}",
             )
             continue
-        for number, card in enumerate(cards):
-            value = card.columns.get(column)
-            if value is None or (key == "size" and set_size(value) is None):
+        values = column_of(cards, column)
+        # Each different value is looked at once; `true` and 1 are not one, though Python has them equal.
+        bad = {
+            (kind, value)
+            for kind, value in set(zip(map(type, values), values, strict=True))
+            if value is None or (key == "size" and set_size(value) is None)
+        }
+        for number, value in enumerate(values) if bad else ():
+            if (type(value), value) in bad:
                 wants = "needs a whole number of 1 or more in" if key == "size" else "needs"
                 path, span = subject.place(f"/cards/{number}/{column}")
+                card = cards[number]
                 found = "" if value is None else f"; here is {quote(str(value))}"
                 yield Found(
                     span,

@@ -22,12 +22,13 @@ from collections.abc import Iterable
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import several
+from sheetgen.model.deck import counts_of
 
 
 @finding("SG401", "deck-total", "error", on="deck", needs=("total", "cards"))
 def deck_total(subject: Subject) -> Iterable[Found]:
     """One finding a deck, at the total."""
-    total, counts = subject.value.total, sum(card.count for card in subject.value.cards)
+    total, counts = subject.value.total, sum(counts_of(subject.value.cards))
     off = counts - total if total is not None else 0
     if off:
         yield Found(

@@ -26,6 +26,7 @@ from collections.abc import Iterable
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import several
+from sheetgen.model.deck import counts_of
 
 
 @finding("SG405", "too-few-cards", "error", on="deck", needs=("cards",))
@@ -36,7 +37,7 @@ def too_few_cards(subject: Subject) -> Iterable[Found]:
         return
     players = max(setup.players)
     needed = players * setup.hand + setup.display
-    count = sum(card.count for card in subject.value.cards)
+    count = sum(counts_of(subject.value.cards))
     if needed > count:
         pointer = "/total" if subject.value.total is not None else "/cards"
         yield Found(

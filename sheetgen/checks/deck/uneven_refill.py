@@ -26,6 +26,7 @@ from collections.abc import Iterable
 
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.model.deck import counts_of
 
 
 @finding("SG406", "uneven-refill", "info", on="deck", needs=("cards",))
@@ -34,7 +35,7 @@ def uneven_refill(subject: Subject) -> Iterable[Found]:
     setup = getattr(subject.game(), "setup", None)
     if setup is None or setup.refill is None:
         return
-    count = sum(card.count for card in subject.value.cards)
+    count = sum(counts_of(subject.value.cards))
     over = []
     for players in sorted(set(setup.players)):
         pile = count - players * setup.hand - setup.display

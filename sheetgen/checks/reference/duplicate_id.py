@@ -42,7 +42,11 @@ def duplicate_id(subject: Subject) -> Iterator[Found]:
     """Look at everything that has an id in this file, and at the burrows beside it."""
     value, kind = subject.value, subject.loaded.kind
     if kind == "deck":
-        yield from _among(subject, "card", [(f"/cards/{i}/id", one.id) for i, one in _items(value.cards)])
+        from sheetgen.model.deck import ids_of
+
+        ids = ids_of(value.cards) if value.cards is not None else ()
+        if len(set(ids)) < len(ids):
+            yield from _among(subject, "card", [(f"/cards/{i}/id", name) for i, name in enumerate(ids)])
     elif kind == "pieces":
         yield from _among(subject, "kind of piece", [(f"/kinds/{i}/id", one.id) for i, one in _items(value.kinds)])
     elif kind == "rules":

@@ -43,7 +43,8 @@ Good:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from sheetgen.checks.registry import ANY, Found, finding
 from sheetgen.checks.subject import Subject
@@ -209,12 +210,14 @@ _KNOWN: dict[str, Known] = {
 def _filled_in(subject: Subject) -> Iterator[Found]:
     """Names that a layout takes from a column of the cards."""
     from sheetgen.model.colour import parse_colour
+    from sheetgen.model.deck import column_of, ids_of
     from sheetgen.model.varying import Template
 
     faces, cards = getattr(subject.value, "card", None), getattr(subject.value, "cards", None)
-    if faces is None or not isinstance(cards, tuple):
+    if faces is None or cards is None:
         return
     told: set[tuple[int, str]] = set()
+    columns: dict[str, Sequence[Any]] = {}
     for layout_name in (faces.layout, faces.back):
         layout = subject.layout(layout_name) if layout_name else None
         if layout is None:
@@ -230,18 +233,20 @@ def _filled_in(subject: Subject) -> Iterator[Found]:
             if look_up is None or len(template.columns) != 1:
                 continue
             (column,) = template.columns
-            fine: set[str] = set(look_up)
-            for number, card in enumerate(cards):
-                value = card.id if column == "id" else (card.columns or {}).get(column)
-                if not isinstance(value, str) or (number, column) in told:
-                    continue
-                text = template.fill({column: value})
-                if text in fine:
-                    continue
-                if named.kind == "layout-colour" and parse_colour(text) is not None:
-                    fine.add(text)
-                    continue
-                told.add((number, column))
-                pointer = f"/cards/{number}/{column}"
-                place = Named(named.kind, text, subject.span(pointer), pointer)
-                yield _unknown(f"{_SAY[named.kind]} for the layout `{layout_name}`:", text, look_up, place)
+            if column not in columns:
+                columns[column] = ids_of(cards) if column == "id" else column_of(cards, column)
+            known = set(look_up)
+            wrong = {
+                value: text
+                for value in set(columns[column])
+                if isinstance(value, str) and (text := template.fill({column: value})) not in known
+                if named.kind != "layout-colour" or parse_colour(text) is None
+            }
+            if not wrong:
+                continue
+            for number, value in enumerate(columns[column]):
+                if value in wrong and isinstance(value, str) and (number, column) not in told:
+                    told.add((number, column))
+                    pointer = f"/cards/{number}/{column}"
+                    place = Named(named.kind, wrong[value], subject.span(pointer), pointer)
+                    yield _unknown(f"{_SAY[named.kind]} for the layout `{layout_name}`:", wrong[value], look_up, place)

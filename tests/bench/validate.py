@@ -1,0 +1,200 @@
+"""The validator's promises of speed, each as a ratio or a rate from one run: ``python tests/bench/validate.py``.
+
+Warm figures are taken in one process, ours and theirs in turn, on fresh workspaces; cold ones are whole processes in
+pairs. Everything is checked that ``sheetgen validate`` checks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import gc
+import os
+import random
+import statistics
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import yaml
+
+from sheetgen.tasks.validate import ValidateRequest, run
+
+ROOT = Path(__file__).resolve().parents[2]
+BURROW = ROOT / "data" / "hungry-hamsters" / "burrows" / "willow-bank.yaml"
+SEED = 20261129
+COLOURS = ("light-green", "dark-green", "light-blue", "dark-blue", "yellow", "orange", "red")
+SYMBOLS = ("leaf", "acorn", "drop", "moon", "sun", "carrot", "heart")
+GAME = """\
+format: sheetgen/game@1
+id: den
+title: The Den
+documents:
+  cards: {deck: deck.yaml}
+"""
+DECK = """\
+format: sheetgen/deck@1
+id: den
+title: The Den
+card: {size: poker-eu, layout: hamster-card, back: hamster-back}
+sets: {by: colour, size: value}
+"""
+
+
+def burrows(folder: Path, count: int) -> None:
+    """Burrows that differ in where their marks lie, and else in nothing that is played: the hardest to tell apart."""
+    rng = random.Random(SEED)
+    lines = BURROW.read_text("utf-8").splitlines()
+    start = lines.index("map: |") + 1
+    end = next(i for i in range(start, len(lines)) if not lines[i].startswith("  "))
+    rows = [line.split() for line in lines[start:end]]
+    spaces = [(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token[0].isalpha()]
+    marks = [rows[r][c][1:] for r, c in spaces]
+    home = folder / "data" / "hungry-hamsters" / "burrows"
+    home.mkdir(parents=True)
+    for number in range(count):
+        rng.shuffle(marks)
+        for (r, c), mark in zip(spaces, marks, strict=True):
+            rows[r][c] = rows[r][c][0] + mark
+        head = [f"id: burrow-{number:05}" if line.startswith("id:") else line for line in lines[:start]]
+        head = [f"title: Burrow {number}" if line.startswith("title:") else line for line in head]
+        text = "\n".join([*head, *("  " + " ".join(f"{token:2}" for token in row) for row in rows), *lines[end:]])
+        (home / f"burrow-{number:05}.yaml").write_text(text + "\n", "utf-8")
+
+
+def deck_of_lines(folder: Path, lines: int) -> Path:
+    """A deck in YAML, one key a line."""
+    text = [DECK + "cards:"]
+    number = 0
+    while sum(part.count("\n") + 1 for part in text) < lines:
+        kind = number % 7
+        text.append(
+            f"  - id: card-{number}\n    colour: {COLOURS[kind]}\n    symbol: {SYMBOLS[kind]}\n"
+            f"    value: {1 + kind % 4}\n    count: 12\n    name: Card {number}"
+        )
+        number += 1
+    return _game(folder, "\n".join(text) + "\n")
+
+
+def deck_of_rows(folder: Path, rows: int) -> Path:
+    """A deck whose cards stand in a table."""
+    with (folder / "cards.csv").open("w", encoding="utf-8", newline="") as stream:
+        writer = csv.writer(stream)
+        writer.writerow(["id", "colour", "symbol", "value", "count", "name"])
+        for number in range(rows):
+            kind = number % 7
+            writer.writerow([f"card-{number}", COLOURS[kind], SYMBOLS[kind], 1 + kind % 4, 12, f"Card {number}"])
+    table = folder / "data" / "den" / "cards.csv"
+    table.parent.mkdir(parents=True, exist_ok=True)
+    (folder / "cards.csv").rename(table)
+    return _game(folder, DECK + "cards: {from: cards.csv}\n")
+
+
+def _game(folder: Path, deck: str) -> Path:
+    home = folder / "data" / "den"
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "game.yaml").write_text(GAME, "utf-8")
+    (home / "deck.yaml").write_text(deck, "utf-8")
+    return home / "deck.yaml"
+
+
+def check(*paths: Path) -> int:
+    """Validate paths as the command does; how many findings there are."""
+    return len(run(ValidateRequest(tuple(str(path) for path in paths))).report.diagnostics)
+
+
+def seconds(job: Callable[[], object]) -> float:
+    """Processor seconds of this process: others share the machine."""
+    start = time.process_time()
+    job()
+    return time.process_time() - start
+
+
+def paired(ours: Callable[[], object], theirs: Callable[[], object], runs: int) -> tuple[float, float]:
+    """Medians of both, taken in turn."""
+    ours(), theirs()
+    pairs = [(seconds(ours), seconds(theirs)) for _ in range(runs)]
+    return statistics.median(one for one, _ in pairs), statistics.median(two for _, two in pairs)
+
+
+def cold(command: list[str], codes: tuple[int, ...]) -> float:
+    """Wall seconds of a whole process."""
+    start = time.perf_counter()
+    done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    if done.returncode not in codes:
+        raise SystemExit(f"failed ({done.returncode}): {' '.join(command)}")
+    return time.perf_counter() - start
+
+
+def cold_pair(name: str, ours: list[str], theirs: list[str], at_most: float, runs: int) -> None:
+    """Print the ratio of two whole processes."""
+    for command in (ours, theirs):
+        cold(command, (0, 1))
+    pairs = [(cold(ours, (0,)), cold(theirs, (0, 1))) for _ in range(runs)]
+    mine, other = (statistics.median(column) for column in zip(*pairs, strict=True))
+    told(name, f"{mine * 1000:.0f} ms / {other * 1000:.0f} ms", mine / other, at_most)
+
+
+def told(name: str, figures: str, ratio: float, at_most: float) -> None:
+    """One line of the table."""
+    print(
+        f"{name:<48} {figures:>22}  ratio {ratio:5.2f} (at most {at_most:.2f})  {'ok' if ratio <= at_most else 'SLOW'}"
+    )
+
+
+def many_files(folder: Path, count: int) -> None:
+    """Files a second, and that twice as many take twice as long."""
+    times = []
+    for share in (count // 2, count):
+        home = folder / f"many-{share}"
+        burrows(home, share)
+        times.append(seconds(lambda home=home: check(home)))  # type: ignore[misc]
+    told(f"{count} distinct burrows at 400 a second", f"{count / times[1]:.0f} files/s", times[1] / (count / 400), 1)
+    told("  twice the files, time against twice the time", "", times[1] / times[0] / 2, 1.25)
+
+
+def main() -> None:
+    """Measure everything that the arguments make possible."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sheetgen", type=Path, help="the command, installed from a wheel, for the cold figures")
+    parser.add_argument("--yamllint", type=Path)
+    parser.add_argument("--check-jsonschema", type=Path)
+    parser.add_argument("--schema", type=Path, help="a JSON Schema of a burrow, for check-jsonschema")
+    parser.add_argument("--files", type=int, default=1000)
+    parser.add_argument("--runs", type=int, default=9)
+    arguments = parser.parse_args()
+    gc.set_threshold(100_000, 50, 50)  # as the command does; for ours and theirs alike
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        os.chdir(folder)
+        many_files(folder, arguments.files)
+        deck = deck_of_lines(folder / "lines", 2000)
+        text = deck.read_text("utf-8")
+        loader = yaml.CSafeLoader
+        mine, other = paired(lambda: check(deck), lambda: yaml.load(text, loader), arguments.runs)
+        told("deck of 2,000 lines / yaml.load", f"{mine * 1000:.0f} ms / {other * 1000:.0f} ms", mine / other, 2)
+        (folder / "rows").mkdir()
+        table = deck_of_rows(folder / "rows", 10_000)
+        rows = table.with_name("cards.csv")
+
+        def read_rows() -> None:
+            with rows.open(encoding="utf-8", newline="") as stream:
+                for _ in csv.DictReader(stream):
+                    pass
+
+        mine, other = paired(lambda: check(table), read_rows, arguments.runs)
+        told("table of 10,000 rows / csv.DictReader", f"{mine * 1000:.0f} ms / {other * 1000:.0f} ms", mine / other, 3)
+        if arguments.sheetgen:
+            ours = [str(arguments.sheetgen), "validate", str(BURROW)]
+            if arguments.yamllint:
+                lint = [str(arguments.yamllint), "-d", "relaxed", str(BURROW)]
+                cold_pair("one burrow, cold / yamllint", ours, lint, 1.4, arguments.runs)
+            if arguments.check_jsonschema and arguments.schema:
+                schema = [str(arguments.check_jsonschema), "--schemafile", str(arguments.schema), str(BURROW)]
+                cold_pair("one burrow, cold / check-jsonschema", ours, schema, 0.5, arguments.runs)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,31 @@
+"""Cards of a table are the same cards, asked one by one or a column at a time."""
+
+from __future__ import annotations
+
+from sheetgen.model.deck import Card, CardRows, column_names, column_of, counts_of, ids_of
+
+ROWS = CardRows(["nut", "seed"], [8, 4], {"colour": ["brown", None], "value": [2, 1]})
+CARDS = (
+    Card(id="nut", count=8, columns={"colour": "brown", "value": 2}),
+    Card(id="seed", count=4, columns={"colour": None, "value": 1}),
+)
+
+
+def test_cards_one_by_one() -> None:
+    assert tuple(ROWS) == CARDS
+    assert (len(ROWS), ROWS[1], ROWS[-1]) == (2, CARDS[1], CARDS[1])
+    assert tuple(ROWS[:1]) == CARDS[:1]
+    assert tuple(CardRows(["nut"], [1], {})) == (Card(id="nut"),)
+
+
+def test_columns() -> None:
+    for cards in (ROWS, CARDS):
+        assert list(ids_of(cards)) == ["nut", "seed"]
+        assert list(counts_of(cards)) == [8, 4]
+        assert list(column_of(cards, "value")) == [2, 1]
+        assert list(column_of(cards, "colour")) == ["brown", None]
+        assert list(column_of(cards, "name")) == [None, None]
+        assert column_names(cards) == ("colour", "value")
+    lacking = (CARDS[0], Card(id="seed", columns={"name": "Seed"}))
+    assert column_of(lacking, "value") == [2, None]
+    assert column_names(lacking) == ("colour", "value", "name")
