@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import FlipText, Ignore, Paper, Project, names
+from sheetgen.cli.options import Config, FlipText, Ignore, Isolated, Paper, Project, names
 from sheetgen.cli.show import choice, fail, how_to_print, line_of, show_findings
 from sheetgen.tasks.outcome import Failure, Written
 
@@ -24,10 +24,12 @@ def build_command(
         list[str] | None,
         typer.Option("--lang", "-l", help="Only this language; may be given several times.", metavar="CODE"),
     ] = None,
-    paper: Paper = "a4",
+    paper: Paper = None,
     flip: FlipText = "long",
     project: Project = None,
     ignore: Ignore = None,
+    config: Config = None,
+    isolated: Isolated = False,
 ) -> None:
     """Print everything that games offer: pads, cards and rules, in every language, into output/<game>/.
 
@@ -36,20 +38,25 @@ def build_command(
     sheetgen build hamsterbacke --paper letter --lang de
     """
     from sheetgen.tasks.build import BuildRequest, plan
+    from sheetgen.tasks.settings import Settings
 
     written: list[Written] = []
     worst = 0
     try:
+        workspace = Settings(config=config, isolated=isolated, paper=paper, ignore=names(ignore)).open(project)
+        chosen = workspace.config
+        # Of itself a build prints every language.
+        languages = tuple(lang or ()) or ((chosen.lang,) if chosen.source("lang") != "default" else ())
         request = BuildRequest(
             games=tuple(games or ()),
-            languages=tuple(lang or ()),
-            paper=paper,
+            languages=languages,
+            paper=chosen.paper,
             flip=choice("--flip", flip, ("long", "short")),
             out_folder=out,
             project=project,
             ignore=names(ignore),
         )
-        jobs = plan(request)
+        jobs = plan(request, workspace)
     except Failure as failure:
         fail(failure)
         return

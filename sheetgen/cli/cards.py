@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import FlipText, Ignore, Language, Output, Paper, Project, names
+from sheetgen.cli.options import Config, FlipText, Ignore, Isolated, Language, Output, Paper, Project, names
 from sheetgen.cli.show import choice, finish
+from sheetgen.tasks.outcome import Outcome
 
 
 def cards_command(
@@ -21,12 +22,14 @@ def cards_command(
     summary: Annotated[
         bool, typer.Option("--summary/--no-summary", help="The first leaf: kinds, counts, sum against the total.")
     ] = True,
-    paper: Paper = "a4",
+    paper: Paper = None,
     flip: FlipText = "long",
-    lang: Language = "en",
+    lang: Language = None,
     output: Output = None,
     project: Project = None,
     ignore: Ignore = None,
+    config: Config = None,
+    isolated: Isolated = False,
 ) -> None:
     """Print card proof sheets, with crop marks, backs that line up, and a summary of the deck.
 
@@ -35,20 +38,23 @@ def cards_command(
     sheetgen cards hamsterbacke --only red --backs none  one kind, fronts only
     """
     from sheetgen.tasks.cards import CardsRequest, print_cards
+    from sheetgen.tasks.settings import Settings
 
-    finish(
-        lambda: print_cards(
-            CardsRequest(
-                target=target,
-                backs=choice("--backs", backs, ("duplex", "none")),
-                flip=choice("--flip", flip, ("long", "short")),
-                paper=paper,
-                only=names([only] if only else None),
-                summary=summary,
-                language=lang,
-                output=output,
-                project=project,
-                ignore=names(ignore),
-            )
+    def run() -> Outcome:
+        settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore))
+        workspace = settings.open(project)
+        request = CardsRequest(
+            target=target,
+            backs=choice("--backs", backs, ("duplex", "none")),
+            flip=choice("--flip", flip, ("long", "short")),
+            paper=workspace.config.paper,
+            only=names([only] if only else None),
+            summary=summary,
+            language=workspace.config.lang,
+            output=output,
+            project=project,
+            ignore=names(ignore),
         )
-    )
+        return print_cards(request, workspace)
+
+    finish(run)

@@ -37,7 +37,7 @@ def explain_command(
             metavar="FILE",
         ),
     ] = None,
-    paper: Paper = "a4",
+    paper: Paper = None,
     color: Color = "auto",
     project: Project = None,
 ) -> None:
@@ -62,7 +62,13 @@ def explain_command(
         fail(failure)
         return
     if pdf:
-        finish(lambda: print_booklet(BookletRequest(asked.findings, paper, output, project)))
+        from sheetgen.tasks.settings import Settings
+
+        finish(
+            lambda: print_booklet(
+                BookletRequest(asked.findings, Settings(paper=paper).here(project).paper, output, project)
+            )
+        )
         return
     sys.stdout.write(_text(asked, listed=listed, json=json, colour=colour))
 

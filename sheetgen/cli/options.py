@@ -8,9 +8,19 @@ from typing import Annotated
 import typer
 
 Paper = Annotated[
-    str, typer.Option("--paper", "-p", help="Paper: a4, letter, or another of `sheetgen list`.", metavar="NAME")
+    str | None,
+    typer.Option(
+        "--paper",
+        "-p",
+        help="Paper: a4, letter, or another of `sheetgen list`.",
+        metavar="NAME",
+        show_default="a4",
+    ),
 ]
-Language = Annotated[str, typer.Option("--lang", "-l", help="Language of the words on paper: en, de.", metavar="CODE")]
+Language = Annotated[
+    str | None,
+    typer.Option("--lang", "-l", help="Language of the words on paper: en, de.", metavar="CODE", show_default="en"),
+]
 Output = Annotated[
     Path | None,
     typer.Option(
@@ -24,6 +34,14 @@ Project = Annotated[
     ),
 ]
 
+Config = Annotated[
+    Path | None,
+    typer.Option(
+        "--config", help="The configuration; found upwards when left out (docs/configuration.md).", metavar="FILE"
+    ),
+]
+Isolated = Annotated[bool, typer.Option("--isolated", help="Without any configuration or SHEETGEN_ variable.")]
+
 
 def names(listed: list[str] | None) -> tuple[str, ...]:
     """Names given one by one or separated by commas."""
@@ -35,6 +53,10 @@ Ignore = Annotated[
     typer.Option(
         "--ignore", help="Print in spite of a finding: its code or name; may be given several times.", metavar="NAME"
     ),
+]
+Select = Annotated[
+    list[str] | None,
+    typer.Option("--select", help="Only these findings: codes, names, first digits (SG3).", metavar="NAME"),
 ]
 FlipText = Annotated[
     str, typer.Option("--flip", help="The edge your duplex printer turns on: long or short.", metavar="EDGE")

@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import FlipText, Ignore, Language, Output, Paper, Project, names
+from sheetgen.cli.options import Config, FlipText, Ignore, Isolated, Language, Output, Paper, Project, names
 from sheetgen.cli.show import choice, finish
+from sheetgen.tasks.outcome import Outcome
 
 
 def pad_command(
@@ -24,12 +25,14 @@ def pad_command(
         int | None, typer.Option("--up", help="How many go on a paper: 1, 2, or 4 for small pads.", show_default=False)
     ] = None,
     blank: Annotated[bool, typer.Option("--blank", help="An empty grid, to sketch a burrow on.")] = False,
-    paper: Paper = "a4",
+    paper: Paper = None,
     flip: FlipText = "long",
-    lang: Language = "en",
+    lang: Language = None,
     output: Output = None,
     project: Project = None,
     ignore: Ignore = None,
+    config: Config = None,
+    isolated: Isolated = False,
 ) -> None:
     """Print a score pad: sheets of a game, or of your own burrow.
 
@@ -39,22 +42,25 @@ def pad_command(
     sheetgen pad hamster-roll --up 4                  four small ones to a paper
     """
     from sheetgen.tasks.pad import PadRequest, print_pad
+    from sheetgen.tasks.settings import Settings
 
-    finish(
-        lambda: print_pad(
-            PadRequest(
-                target=target,
-                side=choice("--side", side.lower(), ("a", "b", "both")) if side else None,
-                burrows=tuple(burrow or ()),
-                sheets=sheets,
-                up=up,
-                paper=paper,
-                flip=choice("--flip", flip, ("long", "short")),
-                language=lang,
-                blank=blank,
-                output=output,
-                project=project,
-                ignore=names(ignore),
-            )
+    def run() -> Outcome:
+        settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore))
+        workspace = settings.open(project)
+        request = PadRequest(
+            target=target,
+            side=choice("--side", side.lower(), ("a", "b", "both")) if side else None,
+            burrows=tuple(burrow or ()),
+            sheets=sheets,
+            up=up,
+            paper=workspace.config.paper,
+            flip=choice("--flip", flip, ("long", "short")),
+            language=workspace.config.lang,
+            blank=blank,
+            output=output,
+            project=project,
+            ignore=names(ignore),
         )
-    )
+        return print_pad(request, workspace)
+
+    finish(run)

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Ignore, Language, Output, Paper, Project, names
+from sheetgen.cli.options import Config, Ignore, Isolated, Language, Output, Paper, Project, names
 from sheetgen.cli.show import choice, finish
+from sheetgen.tasks.outcome import Outcome
 
 KINDS = ("pdf", "html", "md", "txt")
 
@@ -27,11 +28,13 @@ def rules_command(
             "--format", "-f", help="pdf for paper; html, md or txt for screens. Default: as -o ends.", metavar="KIND"
         ),
     ] = None,
-    paper: Paper = "a4",
-    lang: Language = "en",
+    paper: Paper = None,
+    lang: Language = None,
     output: Output = None,
     project: Project = None,
     ignore: Ignore = None,
+    config: Config = None,
+    isolated: Isolated = False,
 ) -> None:
     """Print a rules reference: everything on one page, with its source and how sure it is.
 
@@ -40,17 +43,20 @@ def rules_command(
     sheetgen rules hamsterbacke --lang de --paper letter
     """
     from sheetgen.tasks.rules import RulesRequest, print_rules
+    from sheetgen.tasks.settings import Settings
 
-    finish(
-        lambda: print_rules(
-            RulesRequest(
-                target=target,
-                language=lang,
-                paper=paper,
-                format=choice("--format", format or _kind_of(output), KINDS),
-                output=output,
-                project=project,
-                ignore=names(ignore),
-            )
+    def run() -> Outcome:
+        settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore))
+        workspace = settings.open(project)
+        request = RulesRequest(
+            target=target,
+            language=workspace.config.lang,
+            paper=workspace.config.paper,
+            format=choice("--format", format or _kind_of(output), KINDS),
+            output=output,
+            project=project,
+            ignore=names(ignore),
         )
-    )
+        return print_rules(request, workspace)
+
+    finish(run)

@@ -41,8 +41,9 @@ def finish(run: Callable[[], Outcome]) -> None:
 
 
 def fail(failure: Failure) -> None:
-    """One line on standard error, exit 2."""
-    typer.echo(f"sheetgen: {failure}", err=True)
+    """One line on standard error, or one for each fault of a configuration; exit 2."""
+    for line in str(failure).split("\n"):
+        typer.echo(f"sheetgen: {line}", err=True)
     raise typer.Exit(2)
 
 

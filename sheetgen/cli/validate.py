@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import COLOURS, Color, Ignore, Project, names
+from sheetgen.cli.options import COLOURS, Color, Config, Ignore, Isolated, Project, Select, names
 from sheetgen.cli.show import choice, fail, wants_colour
 from sheetgen.tasks.outcome import Failure
 
@@ -48,7 +48,14 @@ def validate_command(
         bool, typer.Option("--diff", help="Show what --fix would change and change nothing; exit 1 if there is any.")
     ] = False,
     project: Project = None,
+    select: Select = None,
     ignore: Ignore = None,
+    stdin_filename: Annotated[
+        str | None,
+        typer.Option("--stdin-filename", help="The file that stands on standard input (path `-`).", metavar="FILE"),
+    ] = None,
+    config: Config = None,
+    isolated: Isolated = False,
 ) -> None:
     """Check data files: burrows, decks, score tables, rules, layouts.
 
@@ -58,20 +65,29 @@ def validate_command(
     sheetgen validate designs/ --format json   a folder, for a program
     sheetgen validate -f sarif -o report.sarif for code scanning; also github, junit
     sheetgen validate --fix my-burrow.yaml     mends slips of the pen; first look: --diff
+    sheetgen validate - --stdin-filename f.yaml < f.yaml    from an editor
 
     A comment silences a finding: `# sheetgen: ignore[SG351] because ...` on its line or the line above.
     """
     from sheetgen.cli import fixing
-    from sheetgen.report import formats
     from sheetgen.report.text import summary
     from sheetgen.tasks.report import automatic_format, report_text, write_report
-    from sheetgen.tasks.validate import ValidateRequest, run
+    from sheetgen.tasks.settings import Settings
+    from sheetgen.tasks.validate import STDIN, ValidateRequest, read_standard_input, run
 
     to_file = output is not None and str(output) != "-"
     try:
-        kind = choice("--format", format or automatic_format(to_file=to_file), formats())
+        settings = Settings(config=config, isolated=isolated, select=names(select), ignore=names(ignore), format=format)
+        kind = settings.here(project).format or automatic_format(to_file=to_file)
         colour = wants_colour(None if to_file else sys.stdout, choice("--color", color, COLOURS))
-        request = ValidateRequest(tuple(paths or ()), project, names(ignore), strict)
+        request = ValidateRequest(
+            tuple(paths or ()),
+            project,
+            strict=strict,
+            settings=settings,
+            stdin=read_standard_input() if STDIN in (paths or ()) else None,
+            stdin_name=stdin_filename,
+        )
         remarks: tuple[str, ...] = ()
         if diff:
             outcome, text, remarks = fixing.preview(request, colour=colour)

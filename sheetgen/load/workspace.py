@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from sheetgen.load.bind import bind
 from sheetgen.load.compose import compose
+from sheetgen.load.config import NO_CONFIG, Config, config_in
 from sheetgen.load.read import Unreadable, read
 from sheetgen.model.kinds import VERSION, kinds, record_of
 from sheetgen.source.bundled import bundled_folder
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 HOMES = ("data", "layouts")
 """The folders that make a folder a project."""
-CONFIG_NAMES = ("sheetgen.toml",)
 
 
 class Loaded:
@@ -83,6 +83,8 @@ class Workspace:
         """What was put together from several files (themes), by kind and name, so that it is done once."""
         self.memory: dict[Any, Any] = {}
         """What checks work out once a run for all files."""
+        self.config: Config = NO_CONFIG
+        """How the user wants findings judged; who opens a workspace says so."""
 
     def without(self, path: Path) -> Workspace:
         """A workspace that has read the same files, but for one, which it will read anew."""
@@ -90,6 +92,7 @@ class Workspace:
         other.memory.update(self.memory)
         other._loaded.update(self._loaded)
         other._loaded.pop(Path(os.path.abspath(path)), None)
+        other.config = self.config
         return other
 
     @property
@@ -338,17 +341,10 @@ def find_project(start: Path) -> Path | None:
     The root of the file system is none without a config: many machines keep a ``/data`` of quite another sort.
     """
     for folder in (start, *start.parents):
-        if any(isfile(folder / name) for name in CONFIG_NAMES):
+        if config_in(folder) is not None:
             return folder
         if folder != folder.parent and any(isdir(folder / name) for name in HOMES):
             return folder
-        pyproject = folder / "pyproject.toml"
-        if isfile(pyproject):
-            try:
-                if "[tool.sheetgen]" in pyproject.read_text("utf-8", "replace"):
-                    return folder
-            except OSError:
-                continue
     return None
 
 

@@ -39,9 +39,9 @@ class Job(NamedTuple):
     run: Callable[[], Outcome]
 
 
-def plan(request: BuildRequest) -> list[Job]:
+def plan(request: BuildRequest, workspace: Workspace | None = None) -> list[Job]:
     """The documents to print, in order. Raises Failure for names that are not known."""
-    workspace = open_workspace(request.project)
+    workspace = workspace or open_workspace(request.project)
     for language in request.languages:
         check_language(workspace, language)
     games = request.games or workspace.games()

@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sheetgen.checks.registry import check_named
-from sheetgen.load.read import Unreadable, read_bytes
+from sheetgen.load.read import Unreadable
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.source.diagnostic import Diagnostic, Report
 from sheetgen.source.edit import Offsets, apply, compatible
 from sheetgen.source.node import Node, scalars, split_pointer
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.validate import (
+    STDIN,
     Validated,
     ValidateRequest,
     check_ignored_names,
@@ -27,14 +28,13 @@ from sheetgen.tasks.validate import (
     validate_loaded,
     without_ignored,
 )
-from sheetgen.tasks.write import write_bytes
+from sheetgen.tasks.write import replace_text
 
 MOST_PASSES = 10
 """So often a file is looked at again: a fix may bring to light what a broken file hid."""
 MOST_FIXES = 200
 """So many fixes are made in one pass."""
 
-_MARK = "\ufeff"
 _SYNTAX = "\"'\\,:{}[]"
 """What a fix may add or take away without a word being lost."""
 
@@ -71,6 +71,8 @@ def fix(request: ValidateRequest, *, write: bool) -> FixOutcome:
     Files are written whole or not at all; one that changed meanwhile, or may not be written, is told of as unreadable.
     """
     check_ignored_names(request.ignore)
+    if STDIN in request.paths:
+        raise Failure("standard input cannot be fixed where it stands; name the file")
     unreadable: list[str] = []
     mended: list[Mended] = []
     refused = 0
@@ -101,13 +103,8 @@ def _tried(report: Report, fixed: int) -> Report:
 def _write_all(mended: list[Mended]) -> Iterator[str]:
     """Write the files; gives a line for each that could not be, and takes it off the list."""
     for file in tuple(mended):
-        before, after = file.before.encode(), file.after.encode()
         try:
-            raw = read_bytes(file.path)
-            mark = raw[: len(raw) - len(before)]
-            if raw != mark + before or mark not in (b"", _MARK.encode()):
-                raise Failure(f"{file.shown} was changed by somebody else meanwhile; it is left as it is")
-            write_bytes(file.path, mark + after)
+            replace_text(file.path, file.shown, file.before, file.after)
         except (Unreadable, Failure) as error:
             mended.remove(file)
             yield str(error)

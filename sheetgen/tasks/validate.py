@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from sheetgen.checks.run import diagnose
+from sheetgen.load.read import MAX_BYTES
 from sheetgen.load.search import data_files
 from sheetgen.load.workspace import HOMES, Loaded, Unreadable, Workspace, find_project
 from sheetgen.source.diagnostic import Diagnostic, Report, in_order
 from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.settings import Settings, judged
+
+STDIN = "-"
+
+
+def read_standard_input() -> bytes:
+    """What stands on standard input, and no more than shows that it is too big."""
+    return sys.stdin.buffer.read(MAX_BYTES + 1) if sys.stdin is not None else b""
 
 
 def diagram_names() -> tuple[str, ...]:
@@ -32,6 +42,12 @@ class ValidateRequest(NamedTuple):
     project: Path | None = None
     ignore: tuple[str, ...] = ()
     strict: bool = False
+    settings: Settings | None = None
+    """What else the user wants; the nearest configuration when left out."""
+    stdin: bytes | None = None
+    """What stands on standard input, for the path ``-``."""
+    stdin_name: str | None = None
+    """The file that it is or will be: it decides game, kind and project."""
 
 
 class Validated(NamedTuple):
@@ -54,7 +70,8 @@ def run(request: ValidateRequest) -> Validated:
     for workspace, loaded in chosen:
         try:
             _try_cards(workspace, loaded)
-            found += diagnose(loaded, workspace, NAMES, silent=silent)
+            seen = diagnose(loaded, workspace, NAMES, silent=silent)
+            found += judged(seen, workspace.config, loaded.file.path, loaded.file.shown)
         except Unreadable as error:  # a file that this one needs
             unreadable.append(str(error))
     diagnostics = in_order(without_ignored(_once(found), request.ignore))
@@ -73,20 +90,22 @@ def gather(request: ValidateRequest, unreadable: list[str]) -> list[tuple[Worksp
     workspaces: dict[Path | None, Workspace] = {}
     chosen: list[tuple[Workspace, Loaded]] = []
     seen: set[str] = set()
-    for path, shown, project in _targets(request, unreadable):
+    settings = request.settings or Settings()
+    for target in _targets(request, unreadable):
         try:
-            key = os.path.realpath(path)
+            key = os.path.realpath(target.path)
         except (OSError, ValueError) as error:
-            unreadable.append(f"cannot read {shown or path}: {error}")
+            unreadable.append(f"cannot read {target.shown or target.path}: {error}")
             continue
         if key in seen:
             continue
         seen.add(key)
-        workspace = workspaces.get(project)
+        workspace = workspaces.get(target.project)
         if workspace is None:
-            workspace = workspaces[project] = Workspace(project)
+            workspace = workspaces[target.project] = Workspace(target.project)
+            workspace.config = settings.at(target.project or Path.cwd())
         try:
-            chosen.append((workspace, workspace.load(path, shown=shown)))
+            chosen.append((workspace, workspace.load(target.path, shown=target.shown, data=target.data)))
         except Unreadable as error:
             unreadable.append(str(error))
     return chosen
@@ -110,7 +129,7 @@ def validate_loaded(
     found: list[Diagnostic] = []
     for loaded in files:
         _try_cards(workspace, loaded, languages)
-        found += diagnose(loaded, workspace, NAMES)
+        found += judged(diagnose(loaded, workspace, NAMES), workspace.config, loaded.file.path, loaded.file.shown)
     return in_order(without_ignored(_once(found), ignore))
 
 
@@ -156,39 +175,67 @@ def _exit_code(report: Report, unreadable: list[str], *, strict: bool) -> int:
     return 1 if report.count("error") or (strict and report.count("warning")) else 0
 
 
-def _targets(request: ValidateRequest, unreadable: list[str]) -> Iterator[tuple[Path, str | None, Path | None]]:
-    """Every file to check: its path, how it is shown (None: as the workspace shows it), its project."""
-    cwd = Path.cwd()
+class _Target(NamedTuple):
+    """A file to check: its path, how it is shown (None: as the workspace shows it), its project, its text if given."""
+
+    path: Path
+    shown: str | None
+    project: Path | None
+    data: bytes | None = None
+
+
+def _targets(request: ValidateRequest, unreadable: list[str]) -> Iterator[_Target]:
+    """Every file to check; standard input first, so that what it holds counts for the files that refer to it."""
     if request.project is not None and not request.project.is_dir():
         raise Failure(f"{request.project} is no folder; --project wants a folder with data/ or layouts/ in it")
-    named = request.project.resolve() if request.project is not None else None
+    if request.stdin_name is not None and STDIN not in request.paths:
+        raise Failure("--stdin-filename says what stands on standard input; give `-` as the path")
+    project_of = _Projects(request.project)
     if not request.paths:
-        workspace = Workspace(named or find_project(cwd))
+        workspace = Workspace(project_of(Path.cwd()))
         # A project is searched whole, so that a burrow beside data/ is checked too; ours by its two folders, since the
         # repository's root holds other things.
         where = workspace.project or workspace.bundled
         for path in data_files(where, unreadable, only=() if workspace.project else HOMES):
-            yield path, None, workspace.project
+            yield _Target(path, None, workspace.project)
         return
-    projects: dict[Path, Path | None] = {}
+    if STDIN in request.paths:
+        name = request.stdin_name or STDIN
+        path = Path(name)
+        yield _Target(path, name.replace(os.sep, "/"), project_of(path.parent), request.stdin or b"")
     for given in request.paths:
+        if given == STDIN:
+            continue
         path = Path(given)
         try:
             is_folder = path.is_dir()
         except (OSError, ValueError) as error:
             unreadable.append(f"cannot read {given}: {error}")
             continue
-        folder = Path(os.path.abspath(path if is_folder else path.parent))
-        if folder not in projects:
-            projects[folder] = named or find_project(folder) or find_project(cwd)
         if not is_folder:
-            yield path, given.replace(os.sep, "/"), projects[folder]
+            yield _Target(path, given.replace(os.sep, "/"), project_of(path.parent))
             continue
         before = len(unreadable)
         number = 0
         for number, file in enumerate(data_files(path, unreadable), start=1):  # noqa: B007
-            yield file, file.as_posix(), projects[folder]
+            yield _Target(file, file.as_posix(), project_of(file.parent))
         if not number and len(unreadable) == before:
             unreadable.append(
                 f"no data files under {given}: looked for .yaml and .yml files that start with `format: sheetgen/`"
             )
+
+
+class _Projects:
+    """The project of a folder: the named one, else the nearest upwards, else the one the user stands in."""
+
+    def __init__(self, named: Path | None) -> None:
+        self._named = named.resolve() if named is not None else None
+        self._found: dict[Path, Path | None] = {}
+
+    def __call__(self, folder: Path) -> Path | None:
+        if self._named is not None:
+            return self._named
+        folder = Path(os.path.abspath(folder))
+        if folder not in self._found:
+            self._found[folder] = find_project(folder) or find_project(Path.cwd())
+        return self._found[folder]

@@ -174,8 +174,9 @@ class TestProjects:
     def test_no_argument_means_the_project(self) -> None:
         write("data/den/game.yaml", GAME)
         write("data/den/pieces.yaml")
-        write("elsewhere.yaml")
-        assert files() == ("data/den/game.yaml", "data/den/pieces.yaml")
+        write("beside.yaml")
+        write("other.yaml", "name: no file of ours\n")
+        assert files() == ("beside.yaml", "data/den/game.yaml", "data/den/pieces.yaml")
 
     def test_from_inside_a_project(self, monkeypatch: pytest.MonkeyPatch) -> None:
         write("data/den/pieces.yaml")

@@ -34,7 +34,7 @@ def id_and_file_differ(subject: Subject) -> Iterator[Found]:
     if subject.loaded.kind not in KINDS:
         return
     stem, name = subject.file.path.stem, subject.value.id
-    if stem == name:
+    if stem in (name, "-"):  # `-` is standard input, which has no name
         return
     game = subject.game_name
     if subject.loaded.kind == "burrow" and game:

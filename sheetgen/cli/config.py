@@ -1,0 +1,40 @@
+"""``sheetgen config``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from sheetgen.cli.options import Config, Isolated, Project
+from sheetgen.cli.show import choice, fail
+from sheetgen.tasks.outcome import Failure
+
+
+def config_command(
+    action: Annotated[str, typer.Argument(help="show.", metavar="show")] = "show",
+    project: Project = None,
+    config: Config = None,
+    isolated: Isolated = False,
+) -> None:
+    """Show what holds here, and where each setting comes from.
+
+    \b
+    sheetgen config show
+    sheetgen config show --project my-game
+
+    Options go before SHEETGEN_ variables, these before the nearest sheetgen.toml or [tool.sheetgen] of pyproject.toml.
+    """
+    from sheetgen.tasks.settings import Settings, shown_settings
+
+    try:
+        choice("config", action, ("show",))
+        found = Settings(config=config, isolated=isolated).here(project)
+    except Failure as failure:
+        fail(failure)
+        return
+    rows = shown_settings(found)
+    typer.echo(f"configuration: {found.path or 'none'}\n")
+    widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
+    for key, value, source in rows:
+        typer.echo(f"{key:<{widths[0]}}  {value:<{min(widths[1], 60)}}  {source}")
