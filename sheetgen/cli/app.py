@@ -10,7 +10,7 @@ from pathlib import Path
 
 import typer
 
-COMMANDS = ("pad", "cards", "rules", "validate", "explain", "build", "list")
+COMMANDS = ("pad", "cards", "rules", "validate", "explain", "new", "schema", "config", "build", "list")
 """In the order of the help. Each is the function of its name in ``cli/<name>.py`` (``list`` in ``listing.py``)."""
 
 ABOUT = """Score pads, card proof sheets and rules references on paper, from plain YAML.
