@@ -5,6 +5,7 @@ A block knows its height, the air it wants above, and how to come apart where a 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -183,24 +184,57 @@ class Box(Block):
 
 
 class Stack(Block):
-    """Blocks one under the other, kept together where a column can hold them all."""
+    """Blocks one under the other that belong together, such as a section.
 
-    __slots__ = ("blocks",)
+    It is parted only where staying whole would leave ``charge`` mm or more of a column empty; ``again`` makes what then
+    stands on top of the rest, so that a reader knows what goes on. ``ease`` is further air between its blocks.
+    """
 
-    def __init__(self, blocks: Sequence[Block]) -> None:
+    __slots__ = ("_again", "blocks", "charge", "ease")
+
+    def __init__(
+        self,
+        blocks: Sequence[Block],
+        *,
+        charge: float = math.inf,
+        again: Callable[[], Block] | None = None,
+        ease: float = 0.0,
+    ) -> None:
         first = blocks[0]
         notes = tuple([note for block in blocks for note in block.notes])
-        super().__init__(stack_height(blocks), before=first.before, stretch=first.stretch, notes=notes)
+        height = stack_height(blocks) + ease * (len(blocks) - 1)
+        super().__init__(height, before=first.before, stretch=first.stretch, notes=notes)
         self.blocks = tuple(blocks)
+        self.charge = charge
+        self.ease = ease
+        self._again = again
+
+    def charged(self, charge: float) -> Stack:
+        """The same stack, to be parted where that saves so many mm."""
+        return Stack(self.blocks, charge=charge, again=self._again, ease=self.ease)
+
+    def eased(self, ease: float) -> Stack:
+        """The same stack with so much more air between its blocks."""
+        return Stack(self.blocks, charge=self.charge, again=self._again, ease=ease)
 
     def split(self, room: float, *, force: bool = False) -> tuple[Block, Block] | None:
-        """Part the stack between or inside its blocks, only when forced."""
-        head, tail = take(self.blocks, room, force=True) if force else ([], [])
-        return (Stack(head), Stack(tail)) if head and tail else None
+        """Part the stack between or inside its blocks, where the room is worth it or when forced."""
+        if room < self.charge and not force:
+            return None
+        head, tail = take(self.blocks, room, force=force)
+        if not head or not tail:
+            return None
+        # A heading is repeated over what it heads, never over itself.
+        if self._again is not None and not all(block.keep for block in head):
+            tail = [self._again(), *tail]
+        return (
+            Stack(head, charge=self.charge, again=self._again),
+            Stack(tail, charge=self.charge, again=self._again),
+        )
 
     def draw(self, surface: Surface, x: float, y: float) -> None:
         """Draw the blocks downwards."""
-        draw_stack(self.blocks, surface, x, y)
+        draw_stack(self.blocks, surface, x, y, ease=self.ease)
 
 
 class Beside(Block):
@@ -214,6 +248,13 @@ class Beside(Block):
         self._left = tuple(left)
         self._right = tuple(right)
         self._shift = shift
+
+    def split(self, room: float, *, force: bool = False) -> tuple[Block, Block] | None:
+        """Only when forced: one stack goes under the other, and both are parted."""
+        if not force:
+            return None
+        head, tail = take((*self._left, *self._right), room, force=True)
+        return (Stack(head, charge=0.0), Stack(tail, charge=0.0)) if head and tail else None
 
     def draw(self, surface: Surface, x: float, y: float) -> None:
         """Draw the left stack, then the right one, which starts ``shift`` mm further right."""
@@ -262,13 +303,24 @@ class TableStyle(NamedTuple):
     """Left and right inside the table."""
 
 
+class _ColumnMeasure(NamedTuple):
+    """A column's width; how far its figures reach, up to their unit and with what follows; whether that hangs out, so
+    that the column reads from the left, like words."""
+
+    width: float
+    units: float = 0.0
+    figures: float = 0.0
+    hangs: bool = False
+
+
 class Table(Block):
     """Rows of measured cells with a tinted header, as wide as their content needs.
 
-    Figures stand with their units under each other; what follows them (the end of a range, a word) hangs out.
+    Figures stand with their units under each other; what follows them (the end of a range, a word) hangs out, and a
+    range without a beginning ends where the others end. With ``even`` all columns of figures are equally wide.
     """
 
-    __slots__ = ("_columns", "_figures", "_header", "_rows", "_style", "_widths", "width")
+    __slots__ = ("_columns", "_header", "_measures", "_rows", "_style", "width")
 
     def __init__(
         self,
@@ -278,15 +330,15 @@ class Table(Block):
         style: TableStyle,
         *,
         before: float = 0.0,
-        widths: Sequence[float] | None = None,
+        even: bool = False,
+        measures: tuple[_ColumnMeasure, ...] | None = None,
     ) -> None:
         self._columns = tuple(columns)
         self._header = tuple(header)
-        self._rows = tuple(tuple(row) for row in rows)
+        self._rows = tuple(rows)
         self._style = style
-        self._figures = tuple(self._figure(index) if column.figure else 0.0 for index, column in enumerate(columns))
-        self._widths = tuple(widths) if widths is not None else self._natural()
-        self.width = sum(self._widths) + style.gap * (len(columns) - 1) + 2 * style.side
+        self._measures = measures if measures is not None else self._measured(even)
+        self.width = sum([each.width for each in self._measures]) + style.gap * (len(columns) - 1) + 2 * style.side
         super().__init__((len(rows) + bool(header)) * self._row_height, before=before)
 
     @property
@@ -304,7 +356,7 @@ class Table(Block):
     def part(self, start: int, end: int, *, before: float = 0.0) -> Table:
         """Some of the rows as a table with the same columns."""
         rows = self._rows[start:end]
-        return Table(self._columns, self._header, rows, self._style, before=before, widths=self._widths)
+        return Table(self._columns, self._header, rows, self._style, before=before, measures=self._measures)
 
     def draw(self, surface: Surface, x: float, y: float) -> None:
         """Draw the header, the rows and the hairlines between them."""
@@ -325,45 +377,54 @@ class Table(Block):
     ) -> None:
         style = self._style
         x += style.side
-        for index, (cell, column, width) in enumerate(zip(cells, self._columns, self._widths, strict=True)):
+        for cell, column, measure in zip(cells, self._columns, self._measures, strict=True):
             start = x
             if column.figure and not header:
                 # The block of figures stands where the heading stands.
-                start = x + self._slack(index, width) + self._figures[index] - _figure_part(cell, style.size)
-            elif column.align != "left" and not self._hangs(index):
-                start = x + (width - cell.width) / (1 if column.align == "right" else 2)
+                start += _slack(column, measure, measure.figures)
+                if _is_open_below(cell):
+                    start += measure.figures - cell.width
+                else:
+                    start += measure.units - _figure_part(cell, style.size)
+            else:
+                start += _slack(column, measure, cell.width)
             if cell.mark is not None:
                 cell.mark(surface, start, baseline)
             cell.line.draw(surface, start + cell.mark_width, baseline, size=style.size, colour=ink)
-            x += width + style.gap
+            x += measure.width + style.gap
 
-    def _slack(self, index: int, width: float) -> float:
-        align = self._columns[index].align
-        if align == "left" or self._hangs(index):
-            return 0.0
-        return (width - self._figure_width(index)) / (1 if align == "right" else 2)
-
-    def _hangs(self, index: int) -> bool:
-        """Whether something follows the figures of a column: then it reads from the left, like words."""
-        if not self._columns[index].figure:
-            return False
-        size = self._style.size
-        return any(row[index].width - _figure_part(row[index], size) > _HANGS for row in self._rows)
-
-    def _figure(self, index: int) -> float:
-        return max([_figure_part(row[index], self._style.size) for row in self._rows], default=0.0)
-
-    def _figure_width(self, index: int) -> float:
-        size = self._style.size
-        tails = [row[index].width - _figure_part(row[index], size) for row in self._rows]
-        return self._figures[index] + max(tails, default=0.0)
-
-    def _natural(self) -> tuple[float, ...]:
-        widths = []
+    def _measured(self, even: bool) -> tuple[_ColumnMeasure, ...]:
+        found = []
         for index, column in enumerate(self._columns):
-            cells = [row[index].width for row in self._rows] + ([self._header[index].width] if self._header else [])
-            widths.append(max([self._figure_width(index) if column.figure else 0.0, *cells], default=0.0))
-        return tuple(widths)
+            cells = [row[index] for row in self._rows]
+            widest = max([cell.width for cell in (*cells, *self._header[index : index + 1])], default=0.0)
+            found.append(_figure_measure(cells, self._style.size, widest) if column.figure else _ColumnMeasure(widest))
+        if even:
+            widest = max([each.width for each, column in zip(found, self._columns, strict=True) if column.figure])
+            for index, column in enumerate(self._columns):
+                if column.figure:
+                    found[index] = found[index]._replace(width=widest)
+        return tuple(found)
+
+
+def _slack(column: Column, measure: _ColumnMeasure, content: float) -> float:
+    """How far content of a width stands from the left side of its column."""
+    if column.align == "left" or measure.hangs:
+        return 0.0
+    return (measure.width - content) / (1 if column.align == "right" else 2)
+
+
+def _figure_measure(cells: Sequence[Cell], size: float, widest: float) -> _ColumnMeasure:
+    closed = [(cell.width, _figure_part(cell, size)) for cell in cells if not _is_open_below(cell)]
+    units = max([unit for _, unit in closed], default=0.0)
+    tail = max([width - unit for width, unit in closed], default=0.0)
+    figures = max([units + tail, *[cell.width for cell in cells if _is_open_below(cell)]])
+    return _ColumnMeasure(max(widest, figures), units, figures, tail > _HANGS)
+
+
+def _is_open_below(cell: Cell) -> bool:
+    """Whether a cell is a range that begins nowhere, such as "≤ 21"."""
+    return cell.line.text.startswith(("≤", "<"))
 
 
 def _figure_part(cell: Cell, size: float) -> float:
@@ -383,11 +444,13 @@ def stack_height(blocks: Sequence[Block]) -> float:
     return sum([block.height for block in blocks]) + sum([block.before for block in blocks[1:]])
 
 
-def draw_stack(blocks: Sequence[Block], surface: Surface, x: float, y: float, *, stretch: float = 0.0) -> None:
-    """Draw blocks one under the other, with so much more air above each that may stretch."""
+def draw_stack(
+    blocks: Sequence[Block], surface: Surface, x: float, y: float, *, stretch: float = 0.0, ease: float = 0.0
+) -> None:
+    """Draw blocks one under the other, with ``ease`` more air above each, and ``stretch`` where it may stretch."""
     for index, block in enumerate(blocks):
         if index:
-            y += block.before + (stretch if block.stretch else 0.0)
+            y += block.before + ease + (stretch if block.stretch else 0.0)
         block.draw(surface, x, y)
         y += block.height
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sheetgen.draw.surface import Surface
-from sheetgen.typeset.blocks import Block, draw_stack, stack_height, take
+from sheetgen.typeset.blocks import Block, Stack, draw_stack, stack_height, take
 
 _EVEN = 0.2
 """How close to the lowest possible height columns are balanced, in mm."""
@@ -51,9 +51,26 @@ def balance(blocks: Sequence[Block], room: float, count: int) -> Filled:
 
 
 def draw_column(
-    column: Sequence[Block], surface: Surface, x: float, y: float, *, height: float = 0.0, most: float = 0.0
+    column: Sequence[Block],
+    surface: Surface,
+    x: float,
+    y: float,
+    *,
+    height: float = 0.0,
+    ease: float = 0.0,
+    stretch: float = 0.0,
 ) -> None:
-    """Draw a column; to reach ``height``, each stretching gap grows by ``most`` mm at the most."""
-    gaps = sum([block.stretch for block in column[1:]])
-    slack = height - stack_height(column)
-    draw_stack(column, surface, x, y, stretch=min(most, max(0.0, slack / gaps)) if gaps else 0.0)
+    """Draw a column, spread to reach ``height``.
+
+    The air between the blocks of each stack grows by ``ease`` mm at the most, then that above each stretching block by
+    ``stretch`` mm at the most.
+    """
+    blocks = list(column)
+    slack = max(0.0, height - stack_height(blocks))
+    inner = sum([len(block.blocks) - 1 for block in blocks if isinstance(block, Stack)])
+    if slack and ease and inner:
+        share = min(ease, slack / inner)
+        blocks = [block.eased(share) if isinstance(block, Stack) else block for block in blocks]
+        slack -= share * inner
+    gaps = sum([block.stretch for block in blocks[1:]])
+    draw_stack(blocks, surface, x, y, stretch=min(stretch, slack / gaps) if gaps else 0.0)

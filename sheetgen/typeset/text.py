@@ -57,16 +57,20 @@ class Atom:
 
     ``width`` and ``gap`` (the advance from the atom before, when both are on one line) are millimetres at 1 pt,
     ``fixed`` is the width of what does not grow with the type. ``hyphen`` is the width of the hyphen that shows when a
-    line ends before this atom.
+    line ends before this atom. ``hold`` above 0 says that no line should end before it: only where what is held
+    together is wider than the line, and then where the hold is least.
     """
 
-    __slots__ = ("fixed", "gap", "hyphen", "joint", "pieces", "width")
+    __slots__ = ("fixed", "gap", "hold", "hyphen", "joint", "pieces", "width")
 
-    def __init__(self, pieces: tuple[Piece, ...], joint: Joint, gap: float = 0.0, hyphen: float = 0.0) -> None:
+    def __init__(
+        self, pieces: tuple[Piece, ...], joint: Joint, gap: float = 0.0, hyphen: float = 0.0, hold: int = 0
+    ) -> None:
         self.pieces = pieces
         self.joint: Joint = joint
         self.gap = gap
         self.hyphen = hyphen
+        self.hold = hold
         self.width: float = sum([typeface(piece.font).width(piece.text, 1) for piece in pieces if piece.text])
         self.fixed: float = sum([piece.inline.width for piece in pieces if piece.inline is not None])
 
@@ -75,8 +79,12 @@ class Atom:
         last = self.pieces[-1]
         if piece.inline is None and last.inline is None and piece.font == last.font:
             piece = Piece(last.font, last.text + piece.text)
-            return Atom((*self.pieces[:-1], piece), self.joint, self.gap, self.hyphen)
-        return Atom((*self.pieces, piece), self.joint, self.gap, self.hyphen)
+            return Atom((*self.pieces[:-1], piece), self.joint, self.gap, self.hyphen, self.hold)
+        return Atom((*self.pieces, piece), self.joint, self.gap, self.hyphen, self.hold)
+
+    def held(self, hold: int) -> Atom:
+        """The same atom held to the one before it."""
+        return Atom(self.pieces, self.joint, self.gap, self.hyphen, hold)
 
 
 class Run(NamedTuple):
@@ -158,10 +166,20 @@ _CHUNK = re.compile(r"[ \t\r\f\v]*\n[ \t\r\n\f\v]*|[ \t\r\f\v]+|[^ \t\r\n\f\v]+"
 # After a hyphen between letters, at a soft hyphen, at a zero-width space.
 _SYLLABLE = re.compile(r"(?<=[^\W\d_]{2}-)(?=[^\W\d_]{2})|\u00ad+|\u200b+")
 _POINTS = ("-", "\u00ad", "\u200b")
-# A sign stays with the figure after it, so a sum breaks before a sign; a product stays in one piece.
+# A sign stays with the figure after it.
 _SIGNS = frozenset("+−×÷=≈<>≤≥→")
 _PRODUCTS = frozenset("×÷")
+_RELATIONS = frozenset("=≈<>≤≥→")
+# An equation stays on one line. One wider than the line breaks before a relation, else before a sum's sign, else in a
+# term.
+_RELATION, _SIGN, _TERM = 1, 2, 3
+_TERM_WORDS = 2
+_TERM_LETTERS = 16
+"""Words between two signs that are a term of an equation ("7 left over"), not a sentence."""
+_CLAUSE_ENDS = tuple(".,;:!?")
 _SMALL_NUMBER = 2
+_LONG_PIECES = 32
+_LONG_TEXT = 256
 _TOLERANCE = 1e-6
 _REMEMBERED = 20_000
 
@@ -182,7 +200,9 @@ def atoms(text: str, fonts: Fonts = TEXT, *, markup: bool = True) -> list[Atom]:
                 continue
             for part, how in _syllables(chunk):
                 joint = how or joint
-                tied = joint == "space" and (part in _PRODUCTS or _ties(found[-1], part))
+                tied = joint == "space" and _ties(found[-1], part)
+                if joint is None and _is_long(found[-1]):
+                    joint = "open"
                 if joint is None:
                     found[-1] = found[-1].followed(Piece(font, part))
                 elif tied:
@@ -190,7 +210,39 @@ def atoms(text: str, fonts: Fonts = TEXT, *, markup: bool = True) -> list[Atom]:
                 else:
                     found.append(_atom(part, font, joint, found[-1].pieces[-1] if found else None))
                 joint = None
+    return _with_equations(found) if not _SIGNS.isdisjoint(text) else found
+
+
+def _with_equations(words: list[Atom]) -> list[Atom]:
+    """The same words with the parts of each equation held together."""
+    found = list(words)
+    before: int | None = None
+    for index, atom in enumerate(words):
+        text = _letters(atom)
+        if not index or atom.joint != "space" or text[0] not in _SIGNS or text[1:2] != " ":
+            continue
+        found[index] = atom.held(_RELATION if text[0] in _RELATIONS else _TERM if text[0] in _PRODUCTS else _SIGN)
+        if before is not None and _is_term(words[before + 1 : index], words[before]):
+            found[before + 1 : index] = [word.held(_TERM) for word in found[before + 1 : index]]
+        before = index
     return found
+
+
+def _is_term(between: Sequence[Atom], after: Atom) -> bool:
+    """Whether the words between two signs are the rest of a term: few, on one line, in one clause."""
+    if len(between) > _TERM_WORDS or any(word.joint != "space" for word in between):
+        return False
+    texts = [_letters(word) for word in (after, *between)]
+    return sum(map(len, texts[1:])) <= _TERM_LETTERS and not any(text.endswith(_CLAUSE_ENDS) for text in texts)
+
+
+def _is_long(atom: Atom) -> bool:
+    """Whether an atom has grown so long, changing its style inside a word, that it may as well end."""
+    return len(atom.pieces) >= _LONG_PIECES or len(atom.pieces[-1].text) >= _LONG_TEXT
+
+
+def _letters(atom: Atom) -> str:
+    return "".join([piece.text for piece in atom.pieces])
 
 
 def with_inline(words: list[Atom], inline: Inline) -> list[Atom]:
@@ -256,7 +308,7 @@ def _ties(atom: Atom, part: str) -> bool:
     """Whether an atom stays with the word after it: a sign with its figure, a small number with what it counts."""
     text = atom.pieces[-1].text
     if text[-1:] in _SIGNS:
-        return len(text) == 1 or text[-2] == " "
+        return len(text) == 1 or (text[-2] == " " and len(text) < _LONG_TEXT)
     return len(atom.pieces) == 1 and len(text) <= _SMALL_NUMBER and text.isdigit() and part[0].isalpha()
 
 
@@ -292,28 +344,31 @@ class _Row:
 def _rows(words: list[Atom], width: float, size: float) -> list[_Row]:
     rows: list[_Row] = []
     start = 0
+    limit = width + _TOLERANCE
     while start < len(words):
-        limit = width + _TOLERANCE
         end, good = _reach(words, start, limit, size)
-        broken = False
-        if good == start and end > start:
-            # It fits, but its hyphen does not.
-            good, broken = end, True
-        elif good == start:
-            head, tail = _split(words[start], limit, size)
-            if tail is not None:
-                words = [*words[:start], head, tail, *words[start + 1 :]]
-                broken = True
-            good = start + 1
-        rows.append(_Row(words[start:good], broken))
-        start = good
+        if end == start:
+            # A word wider than the line: all lines but its last are full.
+            *full, last = _split(words[start], limit, size)
+            if full:
+                rows += [_Row([part], broken=True) for part in full]
+                words = [last, *words[start + 1 :]]
+                start = 0
+                continue
+            end = good = start + 1
+        # Where the last word fits and its hyphen does not, it ends where no line should.
+        broken = good == start
+        stop = end if broken else good
+        rows.append(_Row(words[start:stop], broken))
+        start = stop
     return rows
 
 
 def _reach(words: list[Atom], start: int, limit: float, size: float) -> tuple[int, int]:
     """How far a line reaches from ``start``: the first atom that does not fit, and the last good place to end."""
     x = 0.0
-    good = end = start
+    end = start
+    held = [start] * (_TERM + 1)
     count = len(words)
     while end < count:
         atom = words[end]
@@ -323,39 +378,52 @@ def _reach(words: list[Atom], start: int, limit: float, size: float) -> tuple[in
             x += atom.gap * size
         x += atom.width * size + atom.fixed
         if x > limit:
-            return end, good
+            break
         end += 1
         if end == count or x + words[end].hyphen * size <= limit:
-            good = end
-    return end, good
+            hold = words[end].hold if end < count else 0
+            held[hold] = end
+    return end, next((place for place in held if place > start), start)
 
 
-def _split(atom: Atom, limit: float, size: float) -> tuple[Atom, Atom | None]:
-    """As much of an atom as a line holds, at least one letter with its accents, and the rest."""
-    x = 0.0
+def _split(atom: Atom, limit: float, size: float) -> list[Atom]:
+    """An atom in parts of as much as a line holds, each at least one letter with its accents."""
+    parts: list[Atom] = []
     head: list[Piece] = []
-    for index, piece in enumerate(atom.pieces):
+    x = 0.0
+
+    def end_part() -> None:
+        nonlocal x
+        first = not parts
+        joint: Joint = atom.joint if first else "open"
+        gap, hyphen, hold = (atom.gap, atom.hyphen, atom.hold) if first else (0.0, 0.0, 0)
+        parts.append(Atom(tuple(head), joint, gap, hyphen, hold))
+        head.clear()
+        x = 0.0
+
+    for piece in atom.pieces:
         if piece.inline is not None:
             if x + piece.inline.width > limit and head:
-                return _halves(atom, head, atom.pieces[index:])
+                end_part()
             x += piece.inline.width
             head.append(piece)
             continue
         face = typeface(piece.font)
         before = ""
+        start = 0
         for place, cluster in _clusters(piece.text):
-            x += (face.width(before + cluster, 1) - face.width(before, 1)) * size
-            if x > limit and (head or place):
-                if place:
-                    head.append(Piece(piece.font, piece.text[:place]))
-                return _halves(atom, head, (Piece(piece.font, piece.text[place:]), *atom.pieces[index + 1 :]))
+            step = (face.width(before + cluster, 1) - face.width(before, 1)) * size
+            if x + step > limit and (head or place > start):
+                if place > start:
+                    head.append(Piece(piece.font, piece.text[start:place]))
+                end_part()
+                start = place
+                step = face.width(cluster, 1) * size
+            x += step
             before = cluster
-        head.append(piece)
-    return atom, None
-
-
-def _halves(atom: Atom, head: list[Piece], tail: Iterable[Piece]) -> tuple[Atom, Atom]:
-    return Atom(tuple(head), atom.joint, atom.gap, atom.hyphen), Atom(tuple(tail), "open")
+        head.append(Piece(piece.font, piece.text[start:]))
+    end_part()
+    return parts
 
 
 def _clusters(text: str) -> Iterable[tuple[int, str]]:
@@ -372,12 +440,12 @@ def _accompany(rows: list[_Row], width: float, size: float) -> None:
     Where it is the rest of a word, that is the word's beginning.
     """
     last, before = rows[-1].atoms, rows[-2].atoms
-    if last[0].joint == "line" or rows[-2].broken or any(atom.joint == "space" for atom in last[1:]):
+    if last[0].joint == "line" or last[0].hold or rows[-2].broken or any(atom.joint == "space" for atom in last[1:]):
         return
     short = _width(last, size)
     if short > width * _SHORT:
         return
-    blanks = [index for index, atom in enumerate(before) if index and atom.joint == "space"]
+    blanks = [index for index, atom in enumerate(before) if index and atom.joint == "space" and not atom.hold]
     if len(blanks) < 2:
         return
     rest, moved = before[: blanks[-1]], before[blanks[-1] :]

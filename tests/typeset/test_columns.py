@@ -103,6 +103,47 @@ def test_a_stack_is_one_block_while_it_fits() -> None:
     assert texts([head]) == ["line0", "line1"] and texts([tail]) == ["line2", "line3"]  # type: ignore[list-item]
 
 
+def test_a_stack_is_parted_where_the_room_is_worth_it_and_headed_again() -> None:
+    blocks = [figure(5, keep=True), paragraph(4), paragraph(4, first=4)]
+    room = 5 + 1 + 4 * LINE + 0.1
+    again = Stack(blocks, again=lambda: figure(7, keep=True))
+    assert again.split(room) is None
+    assert again.charged(room + 1).split(room) is None
+    head, tail = again.charged(room).split(room) or (paragraph(1), paragraph(1))
+    assert texts([head]) == ["line0", "line1", "line2", "line3"]
+    assert tail.height == pytest.approx(7 + 1 + 4 * LINE)
+    # A heading alone is not parted off, and what only goes on goes on under one heading.
+    assert again.charged(0).split(5.5) is None
+    assert isinstance(tail, Stack) and next(block.height for block in tail.blocks) == 7
+
+
+def test_a_stack_with_a_heading_higher_than_its_column_comes_to_an_end() -> None:
+    rest: list[Block] = [Stack([figure(5, keep=True), paragraph(9)], again=lambda: figure(5, keep=True))]
+    for _ in range(20):
+        if not rest:
+            break
+        taken, rest = take(rest, 4, force=True)
+        assert taken
+    assert rest == []
+
+
+def test_ease_spreads_the_blocks_of_stacks_before_headings_part() -> None:
+    stack = Stack([paragraph(1), paragraph(1, first=1)])
+    surface = TraceSurface()
+    draw_column([stack], surface, 0, 0, height=stack.height + 9, ease=0.5, stretch=3)
+    ys = [float(line.split()[1].split(",")[1]) for line in surface.lines if line.startswith("text")]
+    assert ys[1] - ys[0] == pytest.approx(LINE + 1 + 0.5, abs=0.01)
+    assert stack.eased(0.5).height == pytest.approx(stack.height + 0.5)
+
+
+def test_what_stands_side_by_side_in_too_low_a_column_is_parted() -> None:
+    both = Beside([paragraph(6)], [paragraph(6, first=6)], 40)
+    assert both.split(4 * LINE) is None
+    filled = fill([both], 4 * LINE + 0.1, 4, force=True)
+    assert not filled.rest
+    assert [text for column in filled.columns for text in texts(column)] == [f"line{n}" for n in range(12)]
+
+
 def test_side_by_side_is_as_high_as_the_higher() -> None:
     both = Beside([paragraph(3, notes=(1,))], [figure(5)], 40)
     assert both.height == pytest.approx(max(3 * LINE, 5))
@@ -131,13 +172,31 @@ def test_figures_stand_on_their_unit() -> None:
     assert max(ends) - min(ends) < 0.02
 
 
-def test_what_follows_a_figure_hangs_out() -> None:
-    table = Table([Column("", "right", True)], [], [[cell("≤ 21")], [cell("22–26")], [cell("50+")]], STYLE)
+def test_ranges_stand_on_their_low_ends_and_an_open_one_on_the_high_ends() -> None:
+    words = ("≤ 21", "22–26", "100–120", "500+")
+    table = Table([Column("", "right", True)], [], [[cell(text)] for text in words], STYLE)
     surface = TraceSurface()
     table.draw(surface, 0, 0)
     starts = [float(line.split()[1].split(",")[0]) for line in surface.lines if line.startswith("text")]
-    assert starts[1] == pytest.approx(starts[2], abs=0.02)
-    assert starts[0] < starts[1]
+    assert starts[2] == pytest.approx(starts[3], abs=0.02)
+    assert starts[1] + cell("22").width == pytest.approx(starts[2] + cell("100").width, abs=0.02)
+    assert starts[0] + cell(words[0]).width == pytest.approx(starts[2] + cell(words[2]).width, abs=0.02)
+    assert min(starts) >= STYLE.side - 0.01
+
+
+def test_columns_of_figures_may_be_equally_wide() -> None:
+    columns = [Column("Nuts"), *[Column("", "right", True)] * 3]
+    cells = [cell(text) for text in ("Points", "2", "8", "16")]
+    table = Table(columns, [cell(text) for text in ("Nuts", "0", "1", "2")], [cells], STYLE, even=True)
+    surface = TraceSurface()
+    table.draw(surface, 0, 0)
+    placed = [
+        (float(line.split()[1].split(",")[0]), line.rsplit("| ", 1)[1])
+        for line in surface.lines
+        if line.startswith("text")
+    ]
+    ends = [x + cell(text).width for x, text in placed[-3:]]
+    assert ends[1] - ends[0] == pytest.approx(ends[2] - ends[1], abs=0.02)
 
 
 def test_a_table_is_parted_between_rows_and_repeats_its_header() -> None:
@@ -199,11 +258,11 @@ def test_a_column_is_stretched_at_its_sections_only_and_not_beyond_measure() -> 
     blocks = [paragraph(1), paragraph(1), paragraph(1)]
     blocks[2].stretch = True
     surface = TraceSurface()
-    draw_column(blocks, surface, 0, 0, height=stack_height(blocks) + 2, most=3)
+    draw_column(blocks, surface, 0, 0, height=stack_height(blocks) + 2, stretch=3)
     ys = [float(line.split()[1].split(",")[1]) for line in surface.lines]
     assert ys[1] - ys[0] == pytest.approx(LINE + 1, abs=0.02)
     assert ys[2] - ys[1] == pytest.approx(LINE + 3, abs=0.02)
     surface = TraceSurface()
-    draw_column(blocks, surface, 0, 0, height=200, most=3)
+    draw_column(blocks, surface, 0, 0, height=200, stretch=3)
     ys = [float(line.split()[1].split(",")[1]) for line in surface.lines]
     assert ys[2] - ys[1] == pytest.approx(LINE + 4, abs=0.02)

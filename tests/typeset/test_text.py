@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sheetgen.draw.fonts import typeface
-from sheetgen.typeset.text import Inline, Line, atoms, led_by, with_inline, wrap
+from sheetgen.typeset.text import BOLD, TEXT, Fonts, Inline, Line, atoms, led_by, with_inline, wrap
 
 LETTERS = "abcdefghij ABC  äöüß.,-–*\\\u00ad\u00a0\u200b\n\té\u0301W0123456789=+×"
 TEXTS = st.text(alphabet=LETTERS, max_size=120)
@@ -74,9 +75,52 @@ def test_a_hyphen_between_letters_ends_a_line_but_a_range_does_not_break() -> No
     assert lines_of("Sie sind 10-20", 16) == ["Sie sind", "10-20"]
 
 
-def test_a_sum_breaks_before_a_sign_and_a_product_not_at_all() -> None:
+def test_an_equation_stays_on_one_line() -> None:
+    for text in ("In all there are 3 × 7 + 7 left over = 28 pieces.", "Only 10 − 5 = **5** of them are free."):
+        equation = re.search(r"\d+ [×−].*= \S+", text.replace("*", ""))
+        assert equation is not None
+        whole = typeface("text-bold").width(equation[0], 9)
+        for width in (whole + 1, whole + 12, whole + 25):
+            assert any(equation[0] in line for line in lines_of(text, width)), width
+
+
+def test_an_equation_wider_than_its_line_breaks_before_a_relation_else_a_sign_else_in_a_term() -> None:
     assert lines_of("24 + 4 + 6 = 34", 16) == ["24 + 4 + 6", "= 34"]
     assert lines_of("3 × 7 + 7", 9) == ["3 × 7", "+ 7"]
+    assert lines_of("1 × 2 × 3", 9) == ["1 × 2", "× 3"]
+    assert lines_of("3 × 7 + 7 left over = 28", 17) == ["3 × 7", "+ 7 left over", "= 28"]
+
+
+def test_a_sentence_between_two_sums_is_no_term() -> None:
+    assert lines_of("2 × 14 = 28. Or 3 × 7 + 7 = 28.", 33) == ["2 × 14 = 28. Or", "3 × 7 + 7 = 28."]
+    text = "4 + 2 goes to everybody else, who count 1 + 5 themselves"
+    assert len(lines_of(text, 30)) == len(lines_of(text.replace("+", "u"), 30))
+
+
+HOSTILE = {
+    "one-word": "W" * 100_000,
+    "long-words": ("W" * 60 + " ") * 1600,
+    "products": "1 × " * 25_000,
+    "signs": "+ " * 50_000,
+    "styles": "a**b**" * 16_000,
+    "syllables": "a\u00ad" * 50_000,
+    "lines": "a\n" * 50_000,
+    "accents": "e\u0301" * 50_000,
+    "numbers": "1 a " * 25_000,
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("fonts", [TEXT, BOLD], ids=["text", "bold"])
+def test_work_grows_with_the_text_and_no_faster(name: str, fonts: Fonts) -> None:
+    def seconds(text: str) -> float:
+        start = process_time()
+        wrap(atoms(text, fonts), 90, 9)
+        return process_time() - start
+
+    text = HOSTILE[name]
+    seconds(text[:2000])
+    assert seconds(text) < 2
 
 
 def test_a_last_short_word_gets_company_where_no_line_is_added() -> None:
