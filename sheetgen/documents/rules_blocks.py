@@ -18,7 +18,7 @@ from sheetgen.documents.rules_marks import (
 from sheetgen.documents.rules_notes import Note, Notes
 from sheetgen.documents.rules_tables import RuleTable, TableCell
 from sheetgen.draw.fonts import POINT, typeface
-from sheetgen.draw.path import rect
+from sheetgen.draw.path import Path, arc, rect
 from sheetgen.draw.surface import HAIR, WALL, Surface
 from sheetgen.model.rules import Callout, RuleExample, RuleItem, RuleSection
 from sheetgen.model.theme import Labels, Theme
@@ -32,10 +32,12 @@ from sheetgen.typeset.blocks import (
     Drawing,
     Figure,
     Paragraph,
+    Stack,
     Table,
     TableStyle,
     stack_height,
 )
+from sheetgen.typeset.fit import shortened
 from sheetgen.typeset.text import (
     BOLD,
     ITALIC,
@@ -44,7 +46,6 @@ from sheetgen.typeset.text import (
     Fonts,
     Inline,
     Line,
-    Piece,
     atoms,
     height_of,
     led_by,
@@ -53,13 +54,19 @@ from sheetgen.typeset.text import (
 )
 
 LARGEST = 9.0
-"""The type size that a page starts from; it goes down to that of the footnotes."""
+SMALLEST = 7.8
+"""The type size that a page starts from, and how far it goes down: a little above the footnotes, so that rules
+and notes are told apart. Between the two it goes in tenths of a point, off the scale of sizes that all else keeps to:
+that has nothing between 7.5 and 9, and whether a game's rules need a second page is decided just there."""
 
 _INDENT = 2.8
 _TAB = 4.4
 _TAB_TYPE = 9.0
+_TAB_SIDE = 3.0
+_TAB_LINES = 3
 _AFTER_PILL = 0.8
-_BETWEEN_RUNNING = 1.6
+_LABEL_SHARE = 0.6
+"""A label that takes more of a line than this wraps like the text after it."""
 _NOTE_LEADING = 1.15
 _BETWEEN_NOTES = 0.3
 _ASIDE_GAP = 4.0
@@ -85,7 +92,7 @@ class Spacing(NamedTuple):
 
 def spacing_at(size: float) -> Spacing:
     """The air at a type size."""
-    ease = min(1.0, max(0.0, (size - SMALL) / (LARGEST - SMALL)))
+    ease = min(1.0, max(0.0, (size - SMALLEST) / (LARGEST - SMALLEST)))
 
     def between(tight: float, loose: float) -> float:
         return tight + (loose - tight) * ease
@@ -101,6 +108,7 @@ class Heading(Figure):
     def __init__(self, title: str, height: float, draw: Drawing, *, before: float) -> None:
         super().__init__(height, draw, before=before, keep=True, stretch=True)
         self.title = title
+        """The bookmark; empty where a section only goes on."""
 
 
 class Setter:
@@ -115,7 +123,7 @@ class Setter:
         palette: Palette,
         theme: Theme,
         labels: Labels,
-        tables: dict[str, RuleTable],
+        tables: dict[str, list[RuleTable]],
     ) -> None:
         self.notes = notes
         self.palette = palette
@@ -124,21 +132,35 @@ class Setter:
         self.tables = tables
         self._atoms: dict[tuple[str, Fonts], list[Atom]] = {}
 
-    def section(self, section: RuleSection, width: float, size: float) -> list[Block]:
-        """The blocks of a section: its tab, rules, diagrams, tables, examples, callouts.
+    def section(self, section: RuleSection, width: float, size: float) -> Stack:
+        """A section: its tab, rules, diagrams, tables, examples, callouts.
 
-        Where a column ends inside it, at least two blocks stay on each side.
+        Where it is parted, at least two blocks stay on each side, and the rest gets a tab of its own.
         """
         space = spacing_at(size)
         blocks = [
-            self._heading(section.title, width, space),
+            *self._heading(section.title, width, space),
             *self._rules_and_asides(section, width, size, space),
             *[self._callout(callout, width, size, space) for callout in section.callouts],
         ]
         if len(blocks) > 2:
             blocks[1].keep = True
             blocks[-2].keep = True
-        return blocks
+        return self._parted(section.title, blocks, width, space)
+
+    def preface(self, texts: Sequence[str], width: float, size: float) -> Stack:
+        """What is too long for the band on top of the page."""
+        space = spacing_at(size)
+        return Stack([self._plain(self._measured(text, TEXT), width, size, space) for text in texts])
+
+    def _parted(self, title: str, blocks: Sequence[Block], width: float, space: Spacing) -> Stack:
+        return Stack(blocks, again=lambda: self._tab(self._continued(title, width), "", width, space))
+
+    def _continued(self, title: str, width: float) -> str:
+        """The title of a section that goes on, on one line."""
+        face = typeface("text-bold")
+        room = width - 2 * _TAB_SIDE - face.width(self.labels("rules.continued", title=""), _TAB_TYPE)
+        return self.labels("rules.continued", title=shortened(face, title, _TAB_TYPE, room))
 
     def _rules_and_asides(self, section: RuleSection, width: float, size: float, space: Spacing) -> Iterator[Block]:
         """Rules, figures, tables, examples: one under the other, or two side by side where that saves room."""
@@ -175,32 +197,19 @@ class Setter:
         if section.diagrams:
             setter = FigureSetter(self._caption, self.palette, self.theme, self.labels, space.boxes)
             found += setter.figures(section.diagrams, width)
-        for name in section.tables:
-            if name in self.tables:
-                found.append(self._table(self.tables[name], width, size, space))
+        found += [self._table(table, width, size, space) for table in self.tables.get(section.id, ())]
         return found
 
-    def endnotes(self, width: float) -> list[Block]:
+    def endnotes(self, width: float) -> Stack:
         """The footnotes as a section of their own, where they are too many for the foot of a page."""
-        heading = self._heading(self.labels("rules.notes"), width, spacing_at(SMALL))
-        return [heading, *self.hanging_notes(self.notes.listed, width)]
+        title, space = self.labels("rules.notes"), spacing_at(SMALLEST)
+        blocks = [*self._heading(title, width, space), *self.hanging_notes(self.notes.listed, width)]
+        return self._parted(title, blocks, width, space)
 
     def hanging_notes(self, notes: Sequence[Note], width: float) -> list[Block]:
         """Footnotes, each with its mark hanging on the left."""
         indent = max([pill_width(note) for note in notes], default=0.0) + _AFTER_PILL
         return [self._hanging_note(note, indent, width) for note in notes]
-
-    def running_notes(self, notes: Sequence[Note], width: float) -> list[Block]:
-        """Footnotes one after the other in one paragraph, which takes the least room."""
-        words: list[Atom] = []
-        for note in notes:
-            first, *others = self._measured(note.text, TEXT)
-            pill = Piece("", "", note_mark(note, self.palette, 0.0, _AFTER_PILL))
-            gap = typeface("text").width(" ", 1)
-            first = Atom((pill, *first.pieces), "space" if words else "start", gap if words else 0.0)
-            words += with_inline([first, *others], Inline(_BETWEEN_RUNNING, lambda surface, x, baseline: None))
-        lines = wrap(words, width, SMALL)
-        return [Paragraph(lines, size=SMALL, colour=self.palette.ink, leading=_NOTE_LEADING)]
 
     def _hanging_note(self, note: Note, indent: float, width: float) -> Paragraph:
         palette = self.palette
@@ -220,25 +229,37 @@ class Setter:
             known = self._atoms[text, fonts] = atoms(text, fonts)
         return known
 
-    def _heading(self, title: str, width: float, space: Spacing) -> Heading:
+    def _heading(self, title: str, width: float, space: Spacing) -> list[Block]:
+        """A section's tab; a title too long for one has its beginning on the tab and stands under it in whole."""
+        lines = wrap(self._measured(title, BOLD), width - 2 * _TAB_SIDE, _TAB_TYPE)
+        if len(lines) <= _TAB_LINES:
+            return [self._tab(title, title, width, space)]
+        short = shortened(typeface("text-bold"), title, _TAB_TYPE, width - 2 * _TAB_SIDE)
+        whole = wrap(self._measured(title, BOLD), width, _TAB_TYPE)
+        under = Paragraph(whole, size=_TAB_TYPE, colour=self.palette.ink, before=space.under_tab)
+        return [self._tab(short, short, width, space), under]
+
+    def _tab(self, title: str, bookmark: str, width: float, space: Spacing) -> Heading:
         palette = self.palette
         face = typeface("text-bold")
-        words = atoms(title, BOLD)
-        lines = wrap(words, width - 6, _TAB_TYPE)
+        lines = wrap(self._measured(title, BOLD), width - 2 * _TAB_SIDE, _TAB_TYPE)
         height = max(_TAB, height_of(len(lines), _TAB_TYPE) + 1.0)
 
         def draw(surface: Surface, x: float, y: float) -> None:
-            tab = max([line.width for line in lines], default=0.0) + 6
-            surface.path(rect(x, y, tab, height + 1.4, 1.4), fill=palette.accent)
-            surface.path(rect(x, y + height - 0.3, tab, 1.8), fill=palette.paper)
-            surface.path(rect(x, y + height - 0.3, width, WALL * POINT), fill=palette.accent)
+            tab = max([line.width for line in lines], default=0.0) + 2 * _TAB_SIDE
+            foot = y + height - 0.3 + WALL * POINT
+            # Tab and rule lie over each other: no hairline shows between them.
+            left, right = arc(x + 1.4, y + 1.4, 1.4, 180, 270), arc(x + tab - 1.4, y + 1.4, 1.4, 270, 360)
+            top = (*left.segments, ("L", right.segments[0][1]), *right.segments[1:])
+            surface.path(Path((*top, ("L", (x + tab, foot)), ("L", (x, foot)), ("Z", ()))), fill=palette.accent)
+            surface.path(rect(x, foot - WALL * POINT, width, WALL * POINT), fill=palette.accent)
             step = height_of(1, _TAB_TYPE)
             baseline = y + (height - step * (len(lines) - 1) + face.cap_height(_TAB_TYPE)) / 2
             for line in lines:
-                line.draw(surface, x + 3, baseline, size=_TAB_TYPE, colour=palette.paper)
+                line.draw(surface, x + _TAB_SIDE, baseline, size=_TAB_TYPE, colour=palette.paper)
                 baseline += step
 
-        return Heading(title, height, draw, before=space.sections)
+        return Heading(bookmark, height, draw, before=space.sections)
 
     def _item(self, item: RuleItem, width: float, size: float, space: Spacing, *, before: float) -> Paragraph:
         palette = self.palette
@@ -273,7 +294,7 @@ class Setter:
         for index, example in enumerate(examples):
             words = self._titled(example.title, example.text)
             if not index:
-                words = led_by(self._label(label), words)
+                words = self._labelled(label, words, inner)
             note = self.notes.of(example)
             if note is not None:
                 words = with_inline(words, note_mark(note, self.palette))
@@ -283,10 +304,11 @@ class Setter:
     def _callout(self, callout: Callout, width: float, size: float, space: Spacing) -> Box:
         palette = self.palette
         style = BoxStyle(None, palette.accent, padding=1.0, side=_INDENT, radius=1.0)
+        inner = width - 2 * style.side
         words = self._measured(callout.text, TEXT)
         if callout.title:
-            words = led_by(self._label(callout.title), words)
-        return Box([self._plain(words, width - 2 * style.side, size, space)], width, style, before=space.boxes)
+            words = self._labelled(callout.title, words, inner)
+        return Box([self._plain(words, inner, size, space)], width, style, before=space.boxes)
 
     def _plain(
         self, words: list[Atom], width: float, size: float, space: Spacing, *, notes: tuple[int, ...] = ()
@@ -302,15 +324,18 @@ class Setter:
         heading = self._measured(title + ":", BOLD)
         return [*heading, *led_by(None, words)]
 
-    def _label(self, text: str) -> Inline:
-        """A label at the start of a box's text, in the accent's colour."""
+    def _labelled(self, label: str, words: list[Atom], width: float) -> list[Atom]:
+        """A box's text after a label in the accent's colour; a long label is words in bold, which may wrap."""
         face = typeface("text-bold")
+        room = face.width(label, SMALL) + 0.6
+        if room > width * _LABEL_SHARE:
+            return [*self._measured(label, BOLD), *led_by(None, words)]
         accent = self.palette.accent
 
         def draw(surface: Surface, x: float, baseline: float) -> None:
-            surface.text(x, baseline, text, font="text-bold", size=SMALL, colour=accent)
+            surface.text(x, baseline, label, font="text-bold", size=SMALL, colour=accent)
 
-        return Inline(face.width(text, SMALL) + 0.6, draw)
+        return led_by(Inline(room, draw), words)
 
     def _caption(self, text: str, width: float) -> list[Paragraph]:
         return [
@@ -331,13 +356,28 @@ class Setter:
         ]
         header = [self._cell(TableCell(column.title, strong=True), size) for column in table.columns]
         rows = [[self._cell(cell, size) for cell in row] for row in table.rows]
-        whole = Table(columns, header, rows, style, before=space.boxes)
+        whole = Table(columns, header, rows, style, before=space.boxes, even=table.across)
+        if whole.width > width:
+            listed = self._listed(table, width, size, space)
+            return Aside(listed, listed, width)
         half = (len(rows) + 1) // 2
         panels: Block = whole
         if len(rows) >= _PANELS_FROM and 2 * whole.width + _ASIDE_GAP <= width:
             left, right = whole.part(0, half), whole.part(half, len(rows))
             panels = Beside([left], [right], whole.width + _ASIDE_GAP, before=space.boxes)
         return Aside(panels, whole, whole.width)
+
+    def _listed(self, table: RuleTable, width: float, size: float, space: Spacing) -> Stack:
+        """A table too wide for its column: a paragraph a row, each cell after its heading."""
+        paragraphs = []
+        for row in table.rows:
+            words: list[Atom] = []
+            for column, cell in zip(table.columns, row, strict=True):
+                for text, fonts in ((column.title and column.title + ":", BOLD), (cell.text, TEXT)):
+                    measured = self._measured(text, fonts)
+                    words += led_by(None, measured) if words and measured else measured
+            paragraphs.append(self._plain(words, width, size, space))
+        return Stack(paragraphs, charge=0.0)
 
     def _cell(self, cell: TableCell, size: float) -> Cell:
         words = self._measured(cell.text.replace(" ", "\u00a0"), BOLD if cell.strong else TEXT)

@@ -116,7 +116,7 @@ def _draw_tunnel(stage: Stage) -> None:
 _ROWS = 8
 _CARD = (4.6, 6.4)
 _CIRCLE = (17.5, 10.5)
-_PILE_DOWN = 2.0
+_PILE_DOWN = 1.0
 _PILES = (0, 1, 2, 1, 1, 3, 2, 1)
 """How many cards lie at each place of the circle, clockwise from the gap; the look of a game some way in."""
 

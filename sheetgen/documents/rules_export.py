@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from sheetgen.documents.rules_foot import credit_words, source_names
 from sheetgen.documents.rules_head import fact_words
 from sheetgen.documents.rules_notes import Note, Notes
-from sheetgen.documents.rules_tables import RuleTable, rule_table
+from sheetgen.documents.rules_tables import RuleTable, section_tables
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
 from sheetgen.model.markup import plain_text, spans
@@ -82,8 +82,8 @@ def rules_values(
     title = rules.title or game.title(rules.lang)
 
     def tables(section: RuleSection) -> list[dict[str, Any]]:
-        found = [rule_table(name, scoring=scoring, deck=deck, pieces=pieces, labels=labels) for name in section.tables]
-        return [_table(table) for table in found if table is not None]
+        found = section_tables(section.tables, scoring=scoring, deck=deck, pieces=pieces, labels=labels)
+        return [_table(table) for table in found]
 
     return {
         "title": title,
@@ -109,12 +109,12 @@ def rules_values(
         "notes": [{**_note(note), "spans": _spans(note.text)} for note in notes.listed],
         "key": [{"sign": _SIGNS[status], "words": labels(f"rules.mark-{status}")} for status in notes.statuses()],
         "credits": [*filter(None, [game.notice(labels)]), *credit_words(game, labels)],
-        "sources": source_names(rules),
+        "sources": source_names(rules, game),
         "terms": {
             "example": labels("rules.example"),
             "examples": labels("rules.examples"),
             "notes": labels("rules.notes"),
-            "sources": labels("rules.sources", names=", ".join(source_names(rules))),
+            "sources": labels("rules.sources", names=", ".join(source_names(rules, game))),
             "tip": labels("rules.tip"),
         },
         "colours": _colours(game, theme),

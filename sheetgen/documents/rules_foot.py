@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -21,6 +22,9 @@ _LEADING = 1.2
 _NO_LIMIT = 1e6
 _SEPARATOR = " · "
 _SHORT_PART = 50
+_MOST_LINES = 2
+"""Credits and sources get so many lines each."""
+_MOST_LETTERS = 1000
 _PAGE_NUMBER = 22.0
 """The room kept for a page's number."""
 
@@ -34,7 +38,7 @@ class Foot(NamedTuple):
 
 
 class Footer(NamedTuple):
-    """The last lines of a page; drawing takes the words that go last, such as the page's number."""
+    """The last lines of a page; drawing takes the page's number, if it has one."""
 
     height: float
     draw: Callable[[Surface, float, float, str], None]
@@ -43,20 +47,16 @@ class Footer(NamedTuple):
 NOTHING = Foot(0.0, lambda surface, x, y: None)
 
 
-def set_notes(setter: Setter, numbers: Sequence[int], width: float, gutter: float, *, running: bool) -> Foot:
-    """The footnotes of these numbers under a rule, with the key of the marks, in as many columns as is lowest.
-
-    Each has its line, or with ``running`` they follow each other, which takes less room.
-    """
+def set_notes(setter: Setter, numbers: Sequence[int], width: float, gutter: float) -> Foot:
+    """The footnotes of these numbers under a rule, with the key of the marks, in as many columns as is lowest."""
     listed = [note for note in setter.notes.listed if note.number in set(numbers)]
     statuses = setter.notes.statuses()
     if not listed and not statuses:
         return NOTHING
     best = None
-    for count in (2,) if running else (2, 3):
+    for count in (2, 3):
         column = (width - gutter * (count - 1)) / count
-        blocks = (setter.running_notes if running else setter.hanging_notes)(listed, column)
-        filled = balance(blocks, _NO_LIMIT, count)
+        filled = balance(setter.hanging_notes(listed, column), _NO_LIMIT, count)
         if best is None or filled.height < best[0].height - 0.5:
             best = (filled, column)
     assert best is not None
@@ -101,25 +101,28 @@ def _draw_key(
 def set_footer(rules: RulesFile, game: GameFile, palette: Palette, labels: Labels, width: float) -> Footer:
     """Unofficial, whose game it is, where the rules are from; room for a page number at the right."""
     parts = [*filter(None, [game.notice(labels)]), *credit_words(game, labels)]
-    sources = source_names(rules)
+    sources = source_names(rules, game)
     # Short parts stay on one line.
     glued = [part.replace(" ", "\u00a0") if len(part) < _SHORT_PART else part for part in parts]
-    words = _SEPARATOR.join(glued)
+    lines = _short_lines(_SEPARATOR.join(glued), width - _PAGE_NUMBER)
     if sources:
-        words += "\n" + labels("rules.sources", names=", ".join(sources))
-    lines: list[Line] = wrap(atoms(words, TEXT, markup=False), width - _PAGE_NUMBER, SMALL)
-    height = height_of(len(lines), SMALL, _LEADING)
+        lines += _short_lines(labels("rules.sources", names=", ".join(sources)), width)
+    # The page's number needs a line, even where there is nothing else to say.
+    height = height_of(max(1, len(lines)), SMALL, _LEADING)
 
-    def draw(surface: Surface, x: float, y: float, last: str) -> None:
-        baseline = y + baseline_of("text", SMALL, _LEADING)
+    def draw(surface: Surface, x: float, y: float, number: str) -> None:
+        first = baseline = y + baseline_of("text", SMALL, _LEADING)
         for line in lines:
             line.draw(surface, x, baseline, size=SMALL, colour=palette.muted)
             baseline += height_of(1, SMALL, _LEADING)
-        if last:
-            end = baseline - height_of(1, SMALL, _LEADING)
-            surface.text(x + width, end, last, font="text", size=SMALL, colour=palette.muted, align="right")
+        if number:
+            surface.text(x + width, first, number, font="text", size=SMALL, colour=palette.muted, align="right")
 
     return Footer(height, draw)
+
+
+def _short_lines(text: str, width: float) -> list[Line]:
+    return wrap(atoms(text[:_MOST_LETTERS], TEXT, markup=False), width, SMALL)[:_MOST_LINES]
 
 
 _CREDITED = ("designer", "artist", "publisher", "translator")
@@ -139,22 +142,34 @@ def credit_words(game: GameFile, labels: Labels) -> list[str]:
     return found
 
 
-_MOST_SOURCES = 8
+_MOST_SOURCES = 10
+# A page on the web in its short form: the host of an address.
+_HOST = re.compile(r"(?<![\w.@/-])(?:[a-z0-9-]+\.)+[a-z]{2,6}(?![\w.-]*@)(?=[/\s,;:)]|\.?$)")
 
 
-def source_names(rules: RulesFile) -> list[str]:
-    """The documents that the rules are from, each once: what stands before the first comma or bracket of a source."""
+def source_names(rules: RulesFile, game: GameFile) -> list[str]:
+    """What rules and facts are from, each once: documents by their names, pages on the web by their hosts.
+
+    A document's name is what stands before the first comma or bracket of a rule's source; the sources of a game's own
+    facts are in no language, so of them the hosts are named.
+    """
     found: dict[str, str] = {}
+    told: list[str] = []
     for section in rules.sections:
         sourced: tuple[RuleItem | RuleExample | Callout, ...] = (*section.items, *section.examples, *section.callouts)
         for item in sourced:
             for part in (item.source or "").split(";"):
-                name = part.strip().removeprefix("note:").strip()
-                for stop in (",", "("):
-                    name = name.split(stop)[0].strip()
+                name = _NAME_END.split(part.strip().removeprefix("note:"), maxsplit=1)[0].strip()
                 if name:
                     found.setdefault(name.casefold(), name)
-    names = list(found.values())
+                told.append(part)
+    told += [fact.source for fact in (*game.credits, game.players, game.age, game.minutes) if fact and fact.source]
     # "Computed from the rulebook" adds nothing to "the rulebook".
-    apart = [name for name in names if not any(other != name and other in name for other in names)]
-    return apart[:_MOST_SOURCES]
+    names = [name for key, name in found.items() if not any(other != key and other in key for other in found)]
+    for host in dict.fromkeys(host for text in told for host in _HOST.findall(text)):
+        if not any(host in name for name in names):
+            names.append(host)
+    return names[:_MOST_SOURCES]
+
+
+_NAME_END = re.compile(r"[,(]")

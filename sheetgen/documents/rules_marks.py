@@ -99,28 +99,35 @@ def draw_lamp(surface: Surface, x: float, baseline: float, size: float, colour: 
     surface.path(line(foot_left, middle + 1.25, foot_right, middle + 1.25), stroke=colour, weight=RULE)
 
 
+PAWNS, CAKE, CLOCK = 4.2, 3.2, 3.1
+"""How wide the facts' icons are: each begins at its x and ends there."""
+
+
 def draw_pawns(surface: Surface, x: float, middle: float, colour: Colour) -> None:
-    """Two pawns, 4.4 mm wide: players."""
+    """Two pawns: players."""
     for dx in (0.0, 2.0):
-        surface.path(ellipse(x + 1.2 + dx, middle - 1.05, 0.75), fill=colour)
+        centre = x + 1.1 + dx
+        surface.path(ellipse(centre, middle - 1.05, 0.75), fill=colour)
         body = polyline(
-            [(x + 1.2 + dx - 0.5, middle - 0.4), (x + 1.2 + dx + 0.5, middle - 0.4),
-             (x + 1.2 + dx + 1.1, middle + 1.6), (x + 1.2 + dx - 1.1, middle + 1.6)],
+            [(centre - 0.5, middle - 0.4), (centre + 0.5, middle - 0.4),
+             (centre + 1.1, middle + 1.6), (centre - 1.1, middle + 1.6)],
             closed=True,
         )  # fmt: skip
         surface.path(body, fill=colour)
 
 
 def draw_candle(surface: Surface, x: float, middle: float, colour: Colour, ground: Colour) -> None:
-    """A cake with a candle, 3.6 mm wide: age."""
-    surface.path(rect(x + 0.2, middle + 0.1, 3.2, 1.5, 0.3), fill=colour)
-    surface.path(line(x + 1.8, middle + 0.1, x + 1.8, middle - 0.8), stroke=colour, weight=RULE)
-    surface.path(ellipse(x + 1.8, middle - 1.3, 0.35, 0.5), fill=colour)
-    surface.path(line(x + 0.5, middle + 0.75, x + 3.1, middle + 0.75), stroke=ground, weight=HAIR)
+    """A cake with a candle: age."""
+    centre = x + CAKE / 2
+    surface.path(rect(x, middle + 0.1, CAKE, 1.5, 0.3), fill=colour)
+    surface.path(line(centre, middle + 0.1, centre, middle - 0.8), stroke=colour, weight=RULE)
+    surface.path(ellipse(centre, middle - 1.3, 0.35, 0.5), fill=colour)
+    surface.path(line(x + 0.3, middle + 0.75, x + CAKE - 0.3, middle + 0.75), stroke=ground, weight=HAIR)
 
 
 def draw_clock(surface: Surface, x: float, middle: float, colour: Colour, ground: Colour) -> None:
-    """A clock, 3.4 mm wide: how long it takes."""
-    surface.path(ellipse(x + 1.7, middle, 1.55), fill=colour)
-    hands = polyline([(x + 1.7, middle - 1.0), (x + 1.7, middle), (x + 2.4, middle + 0.45)])
+    """A clock: how long it takes."""
+    centre = x + CLOCK / 2
+    surface.path(ellipse(centre, middle, CLOCK / 2), fill=colour)
+    hands = polyline([(centre, middle - 1.0), (centre, middle), (centre + 0.7, middle + 0.45)])
     surface.path(hands, stroke=ground, weight=RULE)

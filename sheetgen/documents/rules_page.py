@@ -1,21 +1,21 @@
 """A game's rules on one page. In: the rules file with the game's other files. Out: a Document of one page, or more.
 
-The type is as large as it can be, from 9 to 7.5 pt, for everything to fit; what does not fit at 7.5 pt goes on on the
-back. Nothing is ever cut.
+The type is as large as it can be, from 9 to 7.8 pt, for everything to fit; what does not fit at 7.8 pt goes on on the
+back. Sections stay whole where they can. Nothing is ever cut.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
-from itertools import chain
 from typing import NamedTuple
 
-from sheetgen.documents.rules_blocks import LARGEST, Heading, Setter
+from sheetgen.documents.rules_blocks import LARGEST, SMALLEST, Heading, Setter
 from sheetgen.documents.rules_foot import NOTHING, Foot, set_footer, set_notes
 from sheetgen.documents.rules_head import head_of
-from sheetgen.documents.rules_marks import SMALL, Palette
+from sheetgen.documents.rules_marks import Palette
 from sheetgen.documents.rules_notes import Notes
-from sheetgen.documents.rules_tables import RuleTable, rule_table
+from sheetgen.documents.rules_tables import RuleTable, section_tables
 from sheetgen.draw.surface import Bookmark, Document, Face, Page, Placement, Surface
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
@@ -35,20 +35,24 @@ _OVER_NOTES = 3.0
 _OVER_FOOTER = 1.5
 _NARROWEST_COLUMN = 70.0
 _LOWEST_BODY = 60.0
-_STEPS = 15
+_STEPS = 12
 """From the smallest to the largest size in tenths of a point."""
 _GROWTH = 0.036
 """By which share text grows in height with each tenth of a point, roughly: a first guess at the size."""
-_FOR_WHOLE = 3
-"""How many tenths of a point sections that stay in one column are worth."""
-_MOST_STRETCH = 3.0
-"""How much the air above a heading may grow for the columns to end at the same height."""
-
-_MOST_UNEVEN = 14.0
-"""Columns that differ by more mm look unfinished: then a section is parted instead."""
+_CHARGES = ((math.inf, 3), (40.0, 1), (0.0, 0))
+"""What a parted section is charged: kept whole at any price if that costs no more than so many tenths of a point; else
+parted where it would leave so many mm of a column empty, if that costs no more; else parted wherever a column ends."""
+_BOOKLET_CHARGE = 40.0
+_MOST_EASE = 0.5
+_MOST_STRETCH = 4.0
+"""For the columns to end at the same height, the air between rules and that above a heading grow by so much at most."""
 _FULL = 0.9
 _LEAST_BODY = 0.5
 """Footnotes that leave less than this share of a page to the rules go to the end of the document."""
+_COMPACT = 4
+"""More pages than this are a booklet: one more or less is nothing to make the type smaller for."""
+_MOST_PAGES = 20_000
+"""Far more than anybody prints: a bound."""
 
 _ACCENT = "rules-slate"
 
@@ -60,12 +64,6 @@ class PlannedPage(NamedTuple):
     foot: Foot
     top: float
     room: float
-
-    @property
-    def uneven(self) -> float:
-        """By how much the columns differ in height."""
-        heights = [stack_height(column) for column in self.columns]
-        return max(heights) - min(heights)
 
     @property
     def full(self) -> bool:
@@ -103,7 +101,7 @@ def rules_document(
     labels: Labels,
     paper: Paper,
 ) -> Document:
-    """The rules of a game on upright paper: one page, or as many as they need at 7.5 pt.
+    """The rules of a game on upright paper: one page, or as many as they need at 7.8 pt.
 
     Raises DoesNotFit when the paper is too small for a single column of text.
     """
@@ -149,32 +147,29 @@ def _tables(
     deck: DeckFile | None,
     pieces: PiecesFile | None,
     labels: Labels,
-) -> dict[str, RuleTable]:
-    found = {}
-    for section in rules.sections:
-        for name in section.tables:
-            table = rule_table(name, scoring=scoring, deck=deck, pieces=pieces, labels=labels)
-            if table is not None:
-                found[name] = table
-    return found
+) -> dict[str, list[RuleTable]]:
+    return {
+        section.id: section_tables(section.tables, scoring=scoring, deck=deck, pieces=pieces, labels=labels)
+        for section in rules.sections
+        if section.tables
+    }
 
 
 class _Layout:
     """Finds the type size and breaks the pages."""
 
-    __slots__ = ("_endnotes", "_feet", "_running", "_set", "_setter", "footer", "head", "rules", "sheet", "size")
+    __slots__ = ("_endnotes", "_feet", "_set", "_setter", "footer", "head", "rules", "sheet", "size")
 
     def __init__(self, sheet: _Sheet, rules: RulesFile, game: GameFile, setter: Setter) -> None:
         self.sheet = sheet
         self.rules = rules
         self.head = head_of(rules, game, setter.palette, setter.labels, sheet.inner)
         self.footer = set_footer(rules, game, setter.palette, setter.labels, sheet.inner)
-        self.size = SMALL
+        self.size = SMALLEST
         self._setter = setter
         self._endnotes = False
-        self._running = False
         self._feet: dict[tuple[int, ...], Foot] = {}
-        self._set: dict[float, list[list[Block]]] = {}
+        self._set: dict[float, list[Stack]] = {}
 
     def top(self, page: int) -> float:
         """Where the body starts."""
@@ -186,54 +181,41 @@ class _Layout:
         return self.sheet.height - below - self.top(page)
 
     def pages(self) -> list[PlannedPage]:
-        """As few pages as the smallest size needs, at the largest size that needs no more.
+        """As few pages as the smallest size needs, at the largest size that needs no more; many pages at the largest.
 
         Sections stay whole where that costs no more than a little of the size.
         """
         fewest = self._fewest()
         most = len(fewest)
-
-        def fits(step: int, *, whole: bool) -> bool:
-            return self._break(_size(step), most=most, whole=whole) is not None
-
+        if most > _COMPACT:
+            self.size = LARGEST
+            return self._break(LARGEST, charge=_BOOKLET_CHARGE, even=True) or fewest
         room = sum([page.room for page in fewest]) * self.sheet.columns
-        full = stack_height([*chain(*self._sections(SMALL))])
+        full = stack_height(self._sections(SMALLEST))
         guess = int((room / full - 1) / _GROWTH) if full else _STEPS
-        step = _highest(0, _STEPS, guess, lambda step: fits(step, whole=False))
-        lower = max(0, step - _FOR_WHOLE)
-        if fits(lower, whole=True):
-            whole_step = _highest(lower, step, step, lambda step: fits(step, whole=True))
-            pages = self._break(_size(whole_step), whole=True, even=True)
-            if pages is not None and all(page.uneven <= _MOST_UNEVEN for page in pages[:-1] or pages):
-                self.size = _size(whole_step)
-                return pages
-        self.size = _size(step)
-        return self._break(self.size, even=True) or fewest
+        largest = _highest(0, _STEPS, guess, lambda step: self._break(_size(step), most=most) is not None)
+        for charge, worth in _CHARGES:
+            for step in range(largest, max(-1, largest - worth - 1), -1):
+                pages = self._break(_size(step), most=most, charge=charge)
+                if pages is not None:
+                    self.size = _size(step)
+                    return self._break(self.size, most=most, charge=charge, even=True) or pages
+        return fewest
 
     def _fewest(self) -> list[PlannedPage]:
-        """The pages at the smallest size, with the footnotes set in the clearest way that needs no further page."""
-        hanging = self._break(SMALL)
-        if hanging is not None and len(hanging) == 1:
-            return hanging
-        self._running = True
-        self._feet.clear()
-        running = self._break(SMALL)
-        if running is not None and (hanging is None or len(running) < len(hanging)):
-            return running
-        self._running = False
-        self._feet.clear()
-        if hanging is not None:
-            return hanging
-        self._endnotes = True
-        self._set.clear()
-        return self._break(SMALL) or []
+        """The pages at the smallest size, with the footnotes at their feet unless these would fill the pages."""
+        pages = self._break(SMALLEST)
+        if pages is None:
+            self._endnotes = True
+            self._set.clear()
+            pages = self._break(SMALLEST)
+        return pages or []
 
     def _break(
-        self, size: float, *, most: int | None = None, whole: bool = False, even: bool = False
+        self, size: float, *, most: int = _MOST_PAGES, charge: float = 0.0, even: bool = False
     ) -> list[PlannedPage] | None:
         """The pages at a size; None when they are more than ``most``, or when footnotes would take half a page."""
-        sections = self._sections(size)
-        rest: Sequence[Block] = [Stack(blocks) for blocks in sections] if whole else [*chain(*sections)]
+        rest: Sequence[Block] = [section.charged(charge) for section in self._sections(size)]
         count = self.sheet.columns
         pages: list[PlannedPage] = []
         while rest or not pages:
@@ -241,8 +223,7 @@ class _Layout:
             if page == most:
                 return None
             # Without notes more fits than with the notes of all that fits: so the second try holds.
-            widest = fill(rest, self.room(page, 0.0), count, force=True)
-            foot = self._foot(widest)
+            foot = self._foot(fill(rest, self.room(page, 0.0), count, force=True))
             room = self.room(page, foot.height)
             if room < self.room(page, 0.0) * _LEAST_BODY:
                 return None
@@ -255,14 +236,15 @@ class _Layout:
             rest = filled.rest
         return pages
 
-    def _sections(self, size: float) -> list[list[Block]]:
-        """The blocks of each section at a size."""
+    def _sections(self, size: float) -> list[Stack]:
+        """The sections at a size, what is too long for the band before them, and footnotes that go to the end."""
         found = self._set.get(size)
         if found is None:
             column = self.sheet.column
-            found = [self._setter.section(section, column, size) for section in self.rules.sections]
+            found = [self._setter.preface([text], column, size) for text in self.head.preface]
+            found += [self._setter.section(section, column, size) for section in self.rules.sections]
             if self._endnotes:
-                found.append(list(self._setter.endnotes(column)))
+                found.append(self._setter.endnotes(column))
             self._set[size] = found
         return found
 
@@ -271,12 +253,12 @@ class _Layout:
             return NOTHING
         numbers = tuple(sorted([note for column in filled.columns for block in column for note in block.notes]))
         if numbers not in self._feet:
-            self._feet[numbers] = set_notes(self._setter, numbers, self.sheet.inner, GUTTER, running=self._running)
+            self._feet[numbers] = set_notes(self._setter, numbers, self.sheet.inner, GUTTER)
         return self._feet[numbers]
 
 
 def _size(step: int) -> float:
-    return SMALL + step * (LARGEST - SMALL) / _STEPS
+    return SMALLEST + step * (LARGEST - SMALLEST) / _STEPS
 
 
 def _highest(low: int, high: int, guess: int, fits: Callable[[int], bool]) -> int:
@@ -299,7 +281,7 @@ def _page(sheet: _Sheet, layout: _Layout, planned: PlannedPage, index: int, coun
         height = planned.room if planned.full else max(stack_height(column) for column in planned.columns)
         x = MARGIN
         for column in planned.columns:
-            draw_column(column, surface, x, planned.top, height=height, most=_MOST_STRETCH)
+            draw_column(column, surface, x, planned.top, height=height, ease=_MOST_EASE, stretch=_MOST_STRETCH)
             x += sheet.column + GUTTER
         bottom = sheet.height - MARGIN - layout.footer.height
         planned.foot.draw(surface, MARGIN, bottom - _OVER_FOOTER - planned.foot.height)
@@ -315,5 +297,5 @@ def _bookmarks(title: str, pages: Sequence[PlannedPage]) -> tuple[Bookmark, ...]
     for index, page in enumerate(pages):
         for column in page.columns:
             blocks = [part for block in column for part in (block.blocks if isinstance(block, Stack) else (block,))]
-            found += [Bookmark(block.title, index, 1) for block in blocks if isinstance(block, Heading)]
+            found += [Bookmark(block.title, index, 1) for block in blocks if isinstance(block, Heading) and block.title]
     return tuple(found)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sheetgen.model.deck import DeckFile
+from sheetgen.model.deck import DeckFile, card_name
 from sheetgen.model.pieces import PiecesFile
 from sheetgen.model.scoring import Rank, ScoreTable, ScoringFile
 from sheetgen.model.theme import Labels
@@ -42,41 +43,66 @@ _ACROSS = 8
 """A points table with more entries than this is set downwards."""
 
 
-def rule_table(
-    name: str, *, scoring: ScoringFile | None, deck: DeckFile | None, pieces: PiecesFile | None, labels: Labels
-) -> RuleTable | None:
-    """A table by its name, or None when there is no such table (validation has told of it before)."""
-    if name == DECK and deck is not None:
-        return _deck_table(deck, labels)
-    if name == PIECES and pieces is not None:
-        return _pieces_table(pieces, labels)
-    table = scoring.tables.get(name) if scoring is not None else None
-    return _score_table(name, table, labels) if table is not None else None
+def section_tables(
+    names: Sequence[str],
+    *,
+    scoring: ScoringFile | None,
+    deck: DeckFile | None,
+    pieces: PiecesFile | None,
+    labels: Labels,
+) -> list[RuleTable]:
+    """The tables of a section in their order. All that bring points each share one table, where the first of them is.
+
+    A name without a table gives none (validation has told of it before).
+    """
+    found: list[RuleTable] = []
+    score_tables = scoring.tables if scoring is not None else {}
+    each = [name for name in names if (name in score_tables) and score_tables[name].each is not None]
+    for name in names:
+        if name == DECK and deck is not None:
+            found.append(_deck_table(deck, labels))
+        elif name == PIECES and pieces is not None:
+            found.append(_pieces_table(pieces, labels))
+        elif name in each:
+            if name == each[0]:
+                found.append(_each_table(name, [(one, score_tables[one]) for one in dict.fromkeys(each)], labels))
+        elif name in score_tables:
+            found.append(_score_table(name, score_tables[name], labels))
+    return found
+
+
+def _each_table(name: str, tables: Sequence[tuple[str, ScoreTable]], labels: Labels) -> RuleTable:
+    """One row a thing that counts: its label and what each of it brings."""
+    rows = tuple(
+        (TableCell(_title(one, table, labels)), TableCell(_signed(table.each or 0), strong=True))
+        for one, table in tables
+    )
+    return RuleTable(name, (TableColumn(""), TableColumn(labels("rules.points-each"), figure=True)), rows)
+
+
+def _title(name: str, table: ScoreTable, labels: Labels) -> str:
+    return table.label(labels.language) if table.label is not None else name
 
 
 def _score_table(name: str, table: ScoreTable, labels: Labels) -> RuleTable:
-    title = table.label(labels.language) if table.label is not None else name
+    title = _title(name, table, labels)
     points = labels("rules.points")
     if table.ranks is not None:
         rows = tuple((TableCell(_range(rank)), TableCell(rank.label(labels.language))) for rank in table.ranks)
         return RuleTable(name, (TableColumn(points, figure=True), TableColumn(title)), rows)
-    if table.points is not None:
-        entries = sorted(table.points.items())
-        if len(entries) <= _ACROSS:
-            columns = (TableColumn(title), *(TableColumn(_signed(count), figure=True) for count, _ in entries))
-            row = (TableCell(points), *(TableCell(_signed(worth), strong=True) for _, worth in entries))
-            return RuleTable(name, columns, (row,), across=True)
-        rows = tuple((TableCell(_signed(count)), TableCell(_signed(worth), strong=True)) for count, worth in entries)
-        return RuleTable(name, (TableColumn(title, figure=True), TableColumn(points, figure=True)), rows)
-    each = TableCell(_signed(table.each or 0), strong=True)
-    return RuleTable(
-        name, (TableColumn(""), TableColumn(labels("rules.points-each"), figure=True)), ((TableCell(title), each),)
-    )
+    entries = sorted((table.points or {}).items())
+    if len(entries) <= _ACROSS:
+        columns = (TableColumn(title), *(TableColumn(_signed(count), figure=True) for count, _ in entries))
+        row = (TableCell(points), *(TableCell(_signed(worth), strong=True) for _, worth in entries))
+        return RuleTable(name, columns, (row,), across=True)
+    rows = tuple((TableCell(_signed(count)), TableCell(_signed(worth), strong=True)) for count, worth in entries)
+    return RuleTable(name, (TableColumn(title, figure=True), TableColumn(points, figure=True)), rows)
 
 
 def _deck_table(deck: DeckFile, labels: Labels) -> RuleTable:
     sets = deck.sets
-    columns = [TableColumn(labels("rules.deck-kind"))]
+    coloured = any(card.columns.get("colour") for card in deck.cards)
+    columns = [TableColumn(labels("rules.deck-colour" if coloured else "rules.deck-card"))]
     if sets is not None:
         columns.append(TableColumn(labels("rules.deck-value"), figure=True))
     columns.append(TableColumn(labels("rules.deck-cards"), figure=True))
@@ -86,9 +112,7 @@ def _deck_table(deck: DeckFile, labels: Labels) -> RuleTable:
     all_sets = 0
     for card in deck.cards:
         colour = card.columns.get("colour")
-        cells = [
-            TableCell(_words(card.columns.get("name"), labels) or card.id, colour if isinstance(colour, str) else None)
-        ]
+        cells = [TableCell(card_name(card, labels.language), colour if isinstance(colour, str) else None)]
         size = card.columns.get(sets.size) if sets is not None else None
         if sets is not None:
             cells.append(TableCell(_words(size, labels), strong=True))
