@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sheetgen.documents.findings_examples import panel
-from sheetgen.draw.fonts import typeface
+from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.path import ellipse, polyline, rect
-from sheetgen.draw.surface import RULE, Surface
+from sheetgen.draw.surface import HAIR, RULE, Surface
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.source.diagnostic import Severity
 from sheetgen.source.explanation import Explained
@@ -26,7 +27,21 @@ _NAME = 11.0
 _TEXT = 9.0
 _TAG = 7.5
 _TOP = 3.0
+_ABOVE_TABLE = 2.0
 _TICKS = re.compile(r"`([^`]+)`")
+
+
+class _Stack(NamedTuple):
+    """Blocks one under the other at a place of an entry, in mm from its top left corner."""
+
+    x: float
+    y: float
+    blocks: Sequence[Block]
+
+    @property
+    def bottom(self) -> float:
+        """Where the last one ends."""
+        return self.y + stack_height(self.blocks)
 
 
 class Entry(Block):
@@ -40,36 +55,48 @@ class Entry(Block):
         examples = finding.explanation.examples
         bad = [example for example in examples if example.verdict == "Bad"]
         good = [example for example in examples if example.verdict == "Good"]
-        self._stacks: tuple[tuple[float, Sequence[Block]], ...] = (
-            (0.0, _words(finding, words, theme, labels)),
-            (words + GAP, [panel(bad, good, finding.code, box, theme, labels)]),
-            (words + GAP + box + PANEL_GAP, [panel(good, bad, finding.code, box, theme, labels)]),
-        )
+        right = words + GAP
+        self._stacks = [
+            _Stack(0.0, 0.0, _words(finding, words, theme, labels)),
+            _Stack(right, 0.0, [panel(bad, good, finding.code, box, theme, labels)]),
+            _Stack(right + box + PANEL_GAP, 0.0, [panel(good, bad, finding.code, box, theme, labels)]),
+        ]
+        # Why it matters stands under the words, or under the examples where those are shorter.
+        left = _table(finding, words, theme, labels)
+        under = _table(finding, width - right, theme, labels)
+        beside = max(stack.bottom for stack in self._stacks[1:]) + _ABOVE_TABLE
+        if beside + under.height < self._stacks[0].bottom + _ABOVE_TABLE + left.height:
+            self._stacks.append(_Stack(right, beside, [under]))
+        else:
+            self._stacks.append(_Stack(0.0, self._stacks[0].bottom + _ABOVE_TABLE, [left]))
         self._width = width
         self._theme = theme
         self.finding = finding
-        super().__init__(_TOP + max([stack_height(stack) for _, stack in self._stacks]), before=GAP, stretch=True)
+        super().__init__(_TOP + max([stack.bottom for stack in self._stacks]), before=GAP, stretch=True)
 
     def draw(self, surface: Surface, x: float, y: float) -> None:
-        """Draw the hairline and the three stacks."""
-        surface.path(rect(x, y, self._width, 0.09), fill=self._theme["faint"])
-        for shift, stack in self._stacks:
-            draw_stack(stack, surface, x + shift, y + _TOP)
+        """Draw the hairline and the stacks."""
+        surface.path(rect(x, y, self._width, HAIR * POINT), fill=self._theme["faint"])
+        for stack in self._stacks:
+            draw_stack(stack.blocks, surface, x + stack.x, y + _TOP + stack.y)
 
 
 def _words(finding: Explained, width: float, theme: Theme, labels: Labels) -> list[Block]:
-    title, what, why, _ = finding.explanation
+    title, what, _, _ = finding.explanation
     blocks: list[Block] = [
         _head(finding, theme, labels),
         _name(finding, width, theme),
         Paragraph(wrap(atoms(_escaped(title), BOLD), width, _TEXT), size=_TEXT, colour=theme["ink"], before=2.0),
     ]
     blocks += [_paragraph(_marked(text), width, theme, before=1.0) for text in what.split("\n\n") if text]
-    inner = width - 4.0
-    table = f"**{labels('findings.table')}** {_marked(why)}"
-    style = BoxStyle(fill=theme["finding-table"], padding=1.2, side=2.0, radius=1.2)
-    blocks.append(Box([_paragraph(table, inner, theme)], width, style, before=2.0))
     return blocks
+
+
+def _table(finding: Explained, width: float, theme: Theme, labels: Labels) -> Block:
+    """Why it matters, on a ground of its own."""
+    text = f"**{labels('findings.table')}** {_marked(finding.explanation.why)}"
+    style = BoxStyle(fill=theme["finding-table"], padding=1.2, side=2.0, radius=1.2)
+    return Box([_paragraph(text, width - 2 * style.side, theme)], width, style)
 
 
 def _head(finding: Explained, theme: Theme, labels: Labels) -> Block:
