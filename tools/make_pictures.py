@@ -24,6 +24,7 @@ PICTURES = {
     "pad": (("pad", "hungry-hamsters", "--sheets", "2"), (0, 1)),
     "cards": (("cards", "hamsterbacke"), (0, 6)),
     "rules": (("rules", "hungry-hamsters"), (0,)),
+    "findings": (("explain", "--pdf"), (0, 12)),
     "score-pads": (("pad", "hamsterbacke", "--sheets", "2"), (0,)),
 }
 
