@@ -6,6 +6,8 @@ from pathlib import Path
 from unicodedata import east_asian_width
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sheetgen.report import View, formats, render
 from sheetgen.report.text import MOST, WIDTH, excerpt, render_findings, summary
@@ -181,3 +183,25 @@ def test_carets_under_every_line_ending(ending: str, tmp_path: Path, monkeypatch
     line, carets = shown[at], shown[at + 1]
     assert cells(line[: line.index("cuont")]) == carets.index("^")
     assert carets.count("^") == 5
+
+
+CELLS = {"a": 1, " ": 1, "é": 1, "漢": 2, "🐹": 2, "\u0301": 0, "\u200d": 0, "\u00a0": 1, "\x1b": 1, "\u202e": 1}
+
+
+@given(st.lists(st.sampled_from([*CELLS, "\t"]), max_size=200).map("".join), st.data())
+def test_carets_count_terminal_cells(line: str, data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(line)))
+    end = data.draw(st.integers(start, len(line)))
+    text, carets = excerpt(line, start + 1, end + 1)
+    places = [0]
+    for sign in line:
+        places.append(places[-1] + (4 - places[-1] % 4 if sign == "\t" else CELLS[sign]))
+    under = places[end] - places[start]
+    assert "\t" not in text
+    assert "\x1b" not in text
+    assert len(carets) <= WIDTH
+    if places[-1] <= WIDTH:
+        assert carets == " " * places[start] + "^" * max(1, min(under, WIDTH - places[start]))
+    elif under <= WIDTH // 2:
+        # The line is cut round the place: the place is whole, so is its row of carets.
+        assert carets.count("^") == max(1, under)
