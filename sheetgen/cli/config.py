@@ -34,7 +34,6 @@ def config_command(
         fail(failure)
         return
     rows = shown_settings(found)
-    typer.echo(f"configuration: {found.path or 'none'}\n")
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     for key, value, source in rows:
         typer.echo(f"{key:<{widths[0]}}  {value:<{min(widths[1], 60)}}  {source}")

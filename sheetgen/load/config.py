@@ -83,7 +83,7 @@ def read_config(path: Path) -> Config:
     """Read a configuration. Raises BadConfig for every fault in it, Unreadable when it cannot be read."""
     import tomllib
 
-    shown = _shown(path)
+    shown = shown_path(path)
     try:
         text = read_bytes(path).decode("utf-8-sig")
         whole = tomllib.loads(text.replace("\r\n", "\n"))
@@ -220,7 +220,7 @@ def _near(text: str, known: tuple[str, ...]) -> str:
     return f"; did you mean `{close[0]}`?" if close else f"; there are: {', '.join(known)}"
 
 
-def _shown(path: Path) -> str:
+def shown_path(path: Path) -> str:
     """A path from where the user stands."""
     try:
         shown = os.path.relpath(path)

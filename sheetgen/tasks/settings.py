@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from sheetgen.load.config import NO_CONFIG, BadConfig, Config, Level, find_config, read_config
+from sheetgen.load.config import NO_CONFIG, BadConfig, Config, Level, find_config, read_config, shown_path
 from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Failure
@@ -44,7 +44,7 @@ class Settings:
         environment: Mapping[str, str] = os.environ,
     ) -> None:
         named = environment.get(CONFIG_VARIABLE)
-        self._file = config or (Path(named) if named else None)
+        self._file = (config, "--config") if config else (Path(named), CONFIG_VARIABLE) if named else None
         self._isolated = isolated
         self._options = {"select": select, "ignore": ignore, "format": format, "paper": paper, "lang": lang}
         self._environment = environment
@@ -58,13 +58,13 @@ class Settings:
         if self._isolated:
             path = None
         elif self._file is not None:
-            path = self._file
+            path = self._file[0]
         else:
             if folder not in self._found:
                 self._found[folder] = find_config(folder)
             path = self._found[folder]
         if path not in self._read:
-            self._read[path] = self._settle(_read(path) if path is not None else NO_CONFIG)
+            self._read[path] = self._settle(self._open(path) if path is not None else NO_CONFIG)
         return self._read[path]
 
     def here(self, project: Path | None) -> Config:
@@ -77,6 +77,11 @@ class Settings:
         workspace.config = self.at(workspace.project or Path.cwd())
         return workspace
 
+    def _open(self, path: Path) -> Config:
+        config = _read(path)
+        source = self._file[1] if self._file is not None else "found upwards"
+        return config._replace(sources=(("config", source), *config.sources))
+
     def _settle(self, config: Config) -> Config:
         """A configuration with the variables and options that go before it."""
         if not self._isolated:
@@ -87,7 +92,7 @@ class Settings:
 
 
 def shown_settings(config: Config) -> list[tuple[str, str, str]]:
-    """Every setting as people read it: its key, its value, where that comes from."""
+    """Every setting as people read it, the configuration first: its key, its value, where that comes from."""
     severity = ", ".join(f"{name}: {level}" for name, level in config.severity)
     per_file = "; ".join(f"{pattern}: {', '.join(names)}" for pattern, names in config.per_file)
     values = {
@@ -99,7 +104,8 @@ def shown_settings(config: Config) -> list[tuple[str, str, str]]:
         "paper": config.paper,
         "lang": config.lang if config.source("lang") != "default" else f"{config.lang}; build prints every language",
     }
-    return [(key, value, config.source(key)) for key, value in values.items()]
+    file = ("config", shown_path(config.path) if config.path else "none", config.source("config"))
+    return [file, *((key, value, config.source(key)) for key, value in values.items())]
 
 
 def _separated(text: str) -> Iterable[str]:

@@ -121,6 +121,7 @@ class TestPrecedence:
         found = settings(self.FILE, environment=self.VARIABLES, format="text", ignore=("SG502",))
         sources = {key: source for key, _, source in shown_settings(found)}
         assert sources == {
+            "config": "found upwards",
             "select": "SHEETGEN_SELECT",
             "ignore": "sheetgen.toml:5, SHEETGEN_IGNORE, --ignore",
             "severity": "default",
