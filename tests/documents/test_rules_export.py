@@ -173,6 +173,36 @@ def test_a_template_reaches_nothing_but_its_values(text: str, says: str, form: s
         exported("hamster-roll", "en", form, text=text)
 
 
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_game_of_ones_own_has_no_stray_separators(form: Any) -> None:
+    given = files("hamster-roll", "en")
+    theme = given.pop("theme")
+    given["game"] = given["game"].changed(credits=(), age=None, minutes=None, players=None, unofficial=False)
+    item = RuleItem(id="X1", text="One.")
+    given["rules"] = RulesFile(id="x", lang="en", sections=(RuleSection(id="s", title="Section", items=(item,)),))
+    text = export_rules(template(form), form, **given, theme=theme)
+    body = text.split("</style>")[-1]
+    assert "·" not in body and "<p></p>" not in body and "---" not in body and "Sources" not in body
+    assert "One." in body and not body.rstrip("\n").endswith("\n")
+
+
+def test_tables_of_points_each_are_one_table() -> None:
+    item = RuleItem(id="X1", text="One.")
+    section = RuleSection(id="s", title="Section", items=(item,), tables=("score-stack", "hand-cards", "block-stack"))
+    rules = RulesFile(id="x", lang="en", sections=(section,))
+    assert exported("hamsterbacke", "en", "html", rules=rules).count("<table>") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_legend_wraps_on_a_narrow_screen(language: str) -> None:
+    html = exported("hamsterbacke", language, "html")
+    style = html.split("<style>")[1].split("</style>")[0]
+    (key,) = re.findall(r"^\.key \{(.*)\}$", style, re.M)
+    assert "flex-wrap: wrap" in key
+    # Only marks of a few letters are kept from wrapping.
+    assert [rule.split(" {")[0] for rule in style.split("}") if "nowrap" in rule] == ["\n.mark"]
+
+
 def test_without_a_theme_there_are_no_pictures_but_their_words() -> None:
     given = files("hamster-roll", "en")
     given.pop("theme")
