@@ -43,6 +43,12 @@ _FILLED = rf"^([^{{}}]|\{{\{{|\}}\}}|\{{{_COLUMN}\}})*$"
 _TEMPLATE = rf"^(?=[^]*[{{}}])([^{{}}]|\{{\{{|\}}\}}|\{{{_COLUMN}\}})*$".replace("[^]", r"[\s\S]")
 """The same with at least one brace."""
 _MEASURED = {"length": ["63mm", "2.5in", "12pt"], "size": ["9pt"]}
+_SAY_MEASURE = {
+    "length": "Write a length with its unit, like `63mm`, `2.5in` or `12pt`.",
+    "size": "Write a type size in points, like `9pt`.",
+}
+_SAY_PATTERN = "patternErrorMessage"
+"""What editors show instead of the expression; others pass over the keyword."""
 _NAMES = {str: "text", float: "number", Words: "words"}
 _SCALARS = ["string", "number", "boolean"]
 _SAMPLES: tuple[tuple[Any, str], ...] = ((0, "0"), (7, "7"), (10, "10"), (-3, "-3"), (1.5, "1.5"))
@@ -161,7 +167,7 @@ class _Writer:
             if isinstance(extra, Lines):
                 return {"type": "string"}
             if isinstance(extra, Measure):
-                return {"type": "string", "pattern": _LENGTH}
+                return {"type": "string", "pattern": _LENGTH, _SAY_PATTERN: _SAY_MEASURE[extra.kind]}
         pattern = next((extra for extra in extras if isinstance(extra, Pattern)), None)
         return _patterned(pattern) if pattern else self._plain(base, bounds)
 
@@ -284,7 +290,7 @@ def _words() -> Schema:
 
 def _patterned(pattern: Pattern) -> Schema:
     """A text of a certain form, as which an editor may also see a number or a boolean."""
-    text: Schema = {"type": "string", "pattern": f"^({pattern.regex})$"}
+    text: Schema = {"type": "string", "pattern": f"^({pattern.regex})$", _SAY_PATTERN: f"Write {pattern.say}."}
     fits = [value for value, written in _SAMPLES if re.fullmatch(pattern.regex, written, re.ASCII)]
     options: list[Schema] = [text]
     if 10 in fits:
