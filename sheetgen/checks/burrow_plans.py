@@ -9,6 +9,8 @@ from sheetgen.checks.subject import Subject
 
 if TYPE_CHECKING:
     from sheetgen.draw.surface import Rect
+    from sheetgen.model.layout import Paper
+    from sheetgen.model.sheet_layout import Slot
 
 PAPER = "a4"
 """The paper that a burrow is laid out for when the run has none of its own (``workspace.memory["paper"]``)."""
@@ -21,10 +23,23 @@ class MapRoom(NamedTuple):
     paper: str
 
 
-def map_room(subject: Subject) -> MapRoom | None:
-    """Where the map goes on half a paper; None when the game prints no burrow, or its design cannot be read."""
-    from sheetgen.draw.surface import Rect
+class SheetSlots(NamedTuple):
+    """The boxes of the design that a burrow is printed on, and the paper whose half the sheet is."""
 
+    slots: dict[str, Slot]
+    paper: Paper
+
+    def box(self, name: str) -> Rect | None:
+        """A slot on half the paper, lying: the paper's width by half its height. None when the design lacks it."""
+        from sheetgen.draw.surface import Rect
+
+        if name not in self.slots:
+            return None
+        return Rect(*self.slots[name].box(self.paper.width, self.paper.height / 2))
+
+
+def sheet_slots(subject: Subject) -> SheetSlots | None:
+    """The sheet of a burrow's game; None when the game prints no burrow, or its design cannot be read."""
     pad = getattr(getattr(subject.game(), "documents", None), "pad", None)
     if pad is None or "/" in pad.sheet or "\\" in pad.sheet:
         return None
@@ -33,11 +48,14 @@ def map_room(subject: Subject) -> MapRoom | None:
     slots = getattr(loaded.value, "slots", None) if loaded is not None else None
     name = workspace.memory.get("paper", PAPER)
     paper = workspace.catalogue("layouts/papers.yaml", "papers", "papers").get(name)
-    if not slots or "map" not in slots or paper is None:
-        return None
-    # A sheet is half the paper, lying: the paper's width by half its height.
-    box = slots["map"].box(paper.width, paper.height / 2)
-    return MapRoom(Rect(box.x, box.y, box.width, box.height), paper.title("en"))
+    return SheetSlots(slots, paper) if slots and paper is not None else None
+
+
+def map_room(subject: Subject) -> MapRoom | None:
+    """Where the map goes on half a paper; None when the game prints no burrow, or its design cannot be read."""
+    sheet = subject.once(sheet_slots)
+    box = sheet.box("map") if sheet is not None else None
+    return MapRoom(box, sheet.paper.title("en")) if sheet is not None and box is not None else None
 
 
 def drawable(burrow: BurrowMap) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from sheetgen.source import node as tree
 from sheetgen.source.diagnostic import Related
@@ -65,3 +66,8 @@ def several(number: int, one: str, more: str | None = None) -> str:
 def place(path: str, span: Span, message: str) -> Related:
     """A second place of a finding."""
     return Related(path, span.line, span.column, message)
+
+
+def place_of(facts: Mapping[str, Any]) -> str:
+    """What a text stands on: a card by its name, or `where` as it is."""
+    return str(facts["where"]) if "where" in facts else quote(facts["card"])

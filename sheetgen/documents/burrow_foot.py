@@ -34,6 +34,15 @@ class Foot(NamedTuple):
     mushrooms: str | None
     hazelnuts: str | None
 
+    def mushroom_label(self, labels: Labels) -> str:
+        """What stands over the mushrooms' box."""
+        label = self.mushrooms or labels("pad.mushrooms")
+        return label if self.each is None else f"{label} × {self.each}"
+
+    def hazelnut_label(self, labels: Labels) -> str:
+        """What stands over the hazelnuts' table."""
+        return labels("pad.in-all", what=self.hazelnuts or labels("pad.hazelnuts"))
+
 
 def foot_of(scoring: ScoringFile | None, language: str, *, values: Sequence[int | None]) -> Foot:
     """The scoring track of a game's tables; what has no table is left open."""
@@ -60,6 +69,16 @@ class FootLayout(NamedTuple):
     sign: float
     total: float
 
+    @property
+    def mushrooms(self) -> float:
+        """How wide the mushrooms' label may be."""
+        return _ICON + 1 + _SUM + self.sign - 1
+
+    @property
+    def hazelnuts(self) -> float:
+        """How wide the hazelnuts' label may be."""
+        return _ICON + 2 + self.table + _SUM + self.sign - 1
+
 
 def lay_out_foot(box: Rect, foot: Foot) -> FootLayout:
     """How the track fills a box. Raises DoesNotFit when a chamber's box would be too narrow to write in."""
@@ -78,7 +97,8 @@ def lay_out_foot(box: Rect, foot: Foot) -> FootLayout:
 
 def draw_foot(surface: Surface, box: Rect, foot: Foot, labels: Labels, theme: Theme) -> None:
     """The track: full chambers = sum + mushrooms + hazelnuts = total."""
-    inner, chamber, table, sign, total = lay_out_foot(box, foot)
+    layout = lay_out_foot(box, foot)
+    inner, chamber, table, sign, total = layout
     surface.path(rect(box.x, box.y, box.width, box.height, 2), fill=theme["panel"], stroke=theme["panel-line"])
     row = Rect(inner.x, inner.bottom - _ROW, inner.width, _ROW)
     x = row.x
@@ -90,14 +110,11 @@ def draw_foot(surface: Surface, box: Rect, foot: Foot, labels: Labels, theme: Th
     _label(surface, x, inner.y, labels("pad.sum"), theme, room=_SUM + sign - 1)
     x = _box(surface, Rect(x, row.y, _SUM, row.height), theme)
     x = _sign(surface, x, sign, row, "+", theme)
-    label = foot.mushrooms or labels("pad.mushrooms")
-    label = label if foot.each is None else f"{label} × {foot.each}"
-    _label(surface, x, inner.y, label, theme, room=_ICON + 1 + _SUM + sign - 1)
+    _label(surface, x, inner.y, foot.mushroom_label(labels), theme, room=layout.mushrooms)
     x = _icon(surface, x, row, MUSHROOM, theme)
     x = _box(surface, Rect(x, row.y, _SUM, row.height), theme)
     x = _sign(surface, x, sign, row, "+", theme)
-    label = labels("pad.in-all", what=foot.hazelnuts or labels("pad.hazelnuts"))
-    _label(surface, x, inner.y, label, theme, room=_ICON + 2 + table + _SUM + sign - 1)
+    _label(surface, x, inner.y, foot.hazelnut_label(labels), theme, room=layout.hazelnuts)
     x = _icon(surface, x, row, HAZELNUT, theme)
     x = _draw_nut_table(surface, Rect(x, row.y, table, row.height), foot, theme)
     x = _box(surface, Rect(x + 1, row.y, _SUM, row.height), theme)

@@ -28,26 +28,13 @@ from sheetgen.draw.surface import Face, Rect, Surface
 from sheetgen.model.burrow import HAZELNUT, HOLE, MUSHROOM, BurrowFile, build, fingerprint
 from sheetgen.model.game import GameFile
 from sheetgen.model.scoring import ScoringFile
-from sheetgen.model.sheet_layout import SheetFile
+from sheetgen.model.sheet_layout import NEEDED_SLOTS, SheetFile
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.burrow_plan import plan_burrow
 from sheetgen.sheets.grid import DoesNotFit
 
 SMALL = 7.5
-SLOTS = (
-    "scene",
-    "title",
-    "lookout",
-    "emblem",
-    "map",
-    "name",
-    "panel",
-    "reminders",
-    "ones",
-    "tracker",
-    "foot",
-    "margin",
-)
+SLOTS = NEEDED_SLOTS["burrow"]
 """The boxes a burrow sheet's design must have."""
 
 _GAME = 9.0
@@ -81,12 +68,12 @@ def burrow_face(
     panel = Panel(ones, burrow.tracker, holes=dug.count(HOLE) > 0)
     foot = foot_of(scoring, language, values=[burrow.values.get(letter) for letter in dug.chambers])
     column = _checked(slots, panel, foot, labels)
-    game_line = _game_line(game, burrow.side, labels)
-    title = fit_title(burrow.title(language), game_line, slots["title"].width)
+    line = game_line(game, burrow.side, labels)
+    title = fit_title(burrow.title(language), line, slots["title"].width)
 
     def draw(surface: Surface) -> None:
         _draw_frame(surface, slots, theme, burrow.side)
-        _draw_title(surface, slots["title"], title, game_line, theme)
+        _draw_title(surface, slots["title"], title, line, theme)
         draw_pebbles(surface, plan, slots["map"], theme)
         draw_plan(surface, plan, theme=theme, values=burrow.values)
         draw_name_plate(surface, slots["name"], labels, theme)
@@ -127,7 +114,7 @@ def blank_face(
 
     def draw(surface: Surface) -> None:
         _draw_frame(surface, slots, theme, side)
-        _draw_blank_title(surface, slots["title"], slots["name"], _game_line(game, side, labels), labels, theme)
+        _draw_blank_title(surface, slots["title"], slots["name"], game_line(game, side, labels), labels, theme)
         marks = [HAZELNUT, MUSHROOM, *([HOLE] if side == "B" else [])]
         draw_blank_map(surface, slots["map"], size, squares, theme)
         draw_name_plate(surface, slots["name"], labels, theme)
@@ -179,7 +166,8 @@ def _draw_frame(surface: Surface, slots: _Slots, theme: Theme, side: str) -> Non
         draw_sun(surface, slots["emblem"], theme)
 
 
-def _game_line(game: GameFile, side: str, labels: Labels) -> str:
+def game_line(game: GameFile, side: str, labels: Labels) -> str:
+    """The game's title and the side, as they stand beside the burrow's title."""
     return f"{game.title(labels.language)} · {labels('pad.side', side=side)}"
 
 
@@ -215,19 +203,32 @@ def _draw_note(surface: Surface, box: Rect, note: str, room: float, theme: Theme
     return box.x + 2 + typeface("text").width(note, SMALL) + _NOTE_AIR
 
 
-def _draw_credit(surface: Surface, box: Rect, start: float, game: GameFile, labels: Labels, theme: Theme) -> None:
-    """Who made the original, at the right of the margin: with the publisher where there is room."""
+def credit_room(margin: Rect) -> float:
+    """How wide the credit may be beside a note that takes half the margin."""
+    return margin.width / 2 - 2 - 2 - _NOTE_AIR
+
+
+def fit_credit(game: GameFile, labels: Labels, room: float) -> tuple[str, bool]:
+    """Who made the original, as fully as there is room: with the publisher, without, the names alone; and whether
+    letters were lost even so."""
     designers = ", ".join(credit.name for credit in game.credits if credit.role == "designer")
     if not designers:
-        return
+        return "", False
     credit = labels("pad.credit", game=game.title(labels.language), names=designers)
     publisher = next((one for one in game.credits if one.role == "publisher"), None)
-    room = box.right - 2 - start
+    wordings = [credit, designers]
     if publisher is not None:
-        longer = f"{credit} ({publisher.name}{f' {publisher.year}' if publisher.year else ''})"
-        if typeface("text").width(longer, SMALL) <= room:
-            credit = longer
-    credit = shortened(credit, "text", SMALL, room)
-    surface.text(
-        box.right - 2, box.bottom - _LIFT, credit, font="text", size=SMALL, colour=theme["muted"], align="right"
-    )
+        wordings.insert(0, f"{credit} ({publisher.name}{f' {publisher.year}' if publisher.year else ''})")
+    for wording in wordings:
+        if typeface("text").width(wording, SMALL) <= room:
+            return wording, False
+    return shortened(designers, "text", SMALL, room), True
+
+
+def _draw_credit(surface: Surface, box: Rect, start: float, game: GameFile, labels: Labels, theme: Theme) -> None:
+    """Who made the original, at the right of the margin."""
+    credit, _ = fit_credit(game, labels, box.right - 2 - start)
+    if credit:
+        surface.text(
+            box.right - 2, box.bottom - _LIFT, credit, font="text", size=SMALL, colour=theme["muted"], align="right"
+        )

@@ -12,8 +12,13 @@ GAME_AIR = 3.0
 
 _ONE_LINE = (20.0, 14.0)
 _TWO_LINES = (11.0, 9.0)
+LEAST_UNTOLD = _ONE_LINE[-1]
+"""A title under this size is small enough to be told of."""
+
 _GAME = 9.0
-_GAME_BELOW = 7.5
+GAME_SIZE = 7.5
+"""The size of the game's line below the title, or after its second line."""
+
 _BASELINE = 6.0
 _BASELINES = (4.1, 7.5)
 """Where lines stand below the slot's upper edge: one alone, and two."""
@@ -40,14 +45,14 @@ def fit_title(title: str, game: str, width: float) -> FittedTitle:
             return FittedTitle((title,), size, (_BASELINE,), _GAME)
     size = _ONE_LINE[-1]
     if display.width(title, size) <= width:
-        return FittedTitle((title,), size, _BASELINES, _GAME_BELOW)
-    after = GAME_AIR + typeface("text-bold").width(game, _GAME_BELOW)
+        return FittedTitle((title,), size, _BASELINES, GAME_SIZE)
+    after = GAME_AIR + typeface("text-bold").width(game, GAME_SIZE)
     for size in _TWO_LINES:
         lines = _two_lines(title, size, width, width - after)
         if lines is not None:
-            return FittedTitle(lines, size, _BASELINES, _GAME_BELOW)
+            return FittedTitle(lines, size, _BASELINES, GAME_SIZE)
     first, rest = _first_line(title, size, width)
-    return FittedTitle((first, shortened(rest, "display", size, width - after)), size, _BASELINES, _GAME_BELOW, True)
+    return FittedTitle((first, shortened(rest, "display", size, width - after)), size, _BASELINES, GAME_SIZE, True)
 
 
 def _two_lines(title: str, size: float, first: float, second: float) -> tuple[str, str] | None:

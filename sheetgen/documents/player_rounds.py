@@ -14,6 +14,9 @@ from sheetgen.model.scoring import ScoreTable, ScoringFile
 from sheetgen.sheets.grid import DoesNotFit
 
 _SIGN_WIDTH = 3.0
+_SIGN_ROOM = _SIGN_WIDTH + 0.5
+"""What a sign takes from the column of labels: its box and air before the first cell."""
+
 _TOTAL_MORE = 1.5
 """How much higher the row of totals is than the others, in millimetres."""
 
@@ -87,10 +90,10 @@ class PlayerRounds:
         regular, bold = typeface("text"), typeface("text-bold")
         words = self._sheet.labels
         widths = [
-            regular.width(row.label, TINY if row.printed else size) + (_SIGN_WIDTH + 0.5 if row.sign else 0)
+            regular.width(row.label, TINY if row.printed else size) + (_SIGN_ROOM if row.sign else 0)
             for row in self._rows
         ]
-        widths.append(bold.width(words("pad.total"), size) + _SIGN_WIDTH + 0.5)
+        widths.append(bold.width(words("pad.total"), size) + _SIGN_ROOM)
         widths += [bold.width(words(name), size) - self._tab for name in ("pad.names", "pad.overall")]
         return max(widths) + 2 * LEAD + (2 if size == SMALL else 0)
 
@@ -178,7 +181,7 @@ class PlayerRounds:
         font = "text-bold" if bold else "text"
         colour = colours.muted if row.printed else colours.ink
         if row.sign:
-            sign = Rect(self._columns[0] - _SIGN_WIDTH - 0.5, box.y, _SIGN_WIDTH, box.height)
+            sign = Rect(self._columns[0] - _SIGN_ROOM, box.y, _SIGN_WIDTH, box.height)
             put(surface, sign, row.sign, font="text-bold", size=size, colour=colours.accent, align="center")
         put(surface, Rect(box.x + LEAD, box.y, 0, box.height), row.label, font=font, size=size, colour=colour)
 
@@ -190,3 +193,9 @@ def _player_count(game: GameFile, sheet: Sheet) -> int:
     if game.players is not None:
         return game.players.to or game.players.from_
     return sheet.number("players", 4)
+
+
+def label_room(sheet: Sheet, game: GameFile, box: Rect, row: Row) -> float:
+    """How wide a row's label may be, at its smallest, when every player's column is as narrow as a pencil allows."""
+    cells = _player_count(game, sheet) * CELL_WIDTH
+    return box.width - sheet.length("tab", 7) - cells - 2 * LEAD - (_SIGN_ROOM if row.sign else 0)

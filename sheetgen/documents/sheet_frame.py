@@ -137,7 +137,7 @@ class Frame:
         self._title = _Line(sheet.slot("title"), title, "display", TITLE_SIZES)
         box = sheet.slot("hint")
         self._hint = _Line(box, first_fitting(hints, box.width if box is not None else 0), "text", HINT_SIZES)
-        self._foot = _note(sheet, game)
+        self._foot, _ = margin_note(sheet, game)
         ornament, art = sheet.slot("ornament"), sheet.design.art.get("ornament")
         try:
             self._art = art_in(art, ornament, sheet.theme) if art is not None and ornament is not None else []
@@ -249,11 +249,11 @@ def summands(expr: str) -> list[tuple[str, str]]:
     return [*found, (sign, term)]
 
 
-def _note(sheet: Sheet, game: GameFile) -> list[str]:
-    """The margin note in one line, or two where the sheet is narrow; a longer one ends in an ellipsis."""
+def margin_note(sheet: Sheet, game: GameFile) -> tuple[list[str], bool]:
+    """The margin note in one line, or two where the sheet is narrow; and whether a longer one was cut."""
     foot = sheet.slot("foot")
     if foot is None:
-        return []
+        return [], False
     labels = sheet.labels
     designers = ", ".join(credit.name for credit in game.credits if credit.role == "designer")
     parts = [*filter(None, [game.notice(labels)]), game.title(labels.language)]
@@ -267,7 +267,8 @@ def _note(sheet: Sheet, game: GameFile) -> list[str]:
             rows[-1] = longer
         else:
             rows.append(part)
-    return [_shortened(row, foot.width) for row in rows[:2]]
+    fitted = [_shortened(row, foot.width) for row in rows[:2]]
+    return fitted, fitted != rows
 
 
 def _shortened(text: str, width: float) -> str:

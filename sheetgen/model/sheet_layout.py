@@ -7,6 +7,26 @@ from typing import Annotated, Literal, NamedTuple
 from sheetgen.model.record import ColourText, Example, Identifier, Length, Range, Record, Reference
 from sheetgen.model.words import Words
 
+NEEDED_SLOTS: dict[str, tuple[str, ...]] = {
+    "burrow": (
+        "scene",
+        "title",
+        "lookout",
+        "emblem",
+        "map",
+        "name",
+        "panel",
+        "reminders",
+        "ones",
+        "tracker",
+        "foot",
+        "margin",
+    ),
+    "matches": ("table",),
+    "players": ("table",),
+}
+"""The slots without which a design of a kind cannot be drawn."""
+
 
 class Box(NamedTuple):
     """A slot's place on a sheet of a certain size, in millimetres."""

@@ -87,15 +87,11 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
     parts = _gather(workspace, request)
     if isinstance(parts, Outcome):
         return parts
-    found = findings(workspace, parts.files(), request.ignore)
-    if has_errors(found) or any(loaded.value is None for loaded in parts.files()):
+    grid = _grid(workspace, request, paper, parts.design.value) if parts.design.value is not None else None
+    found = findings(workspace, parts.files(), request.ignore, language=request.language)
+    if grid is None or has_errors(found) or any(loaded.value is None for loaded in parts.files()):
         return Outcome(diagnostics=found, stopped=True)
     design: SheetFile = parts.design.value
-    up = design.ups[0] if request.up is None else request.up
-    if up not in design.ups:
-        choices = ", ".join(str(one) for one in sorted(design.ups))
-        raise Failure(f"--up {up} does not suit this pad; so many go on a paper: {choices}")
-    grid = sheet_grid(paper, up)
     labels = resources.labels(workspace, request.language)
     try:
         faces, sides = _faces(workspace, request, parts, grid, labels)
@@ -104,6 +100,32 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
         raise Failure(f"{error}{hint}") from error
     ink = resources.theme(workspace, design.theme)["ink"]
     return _write(request, parts, paper, grid, labels, (faces, sides), ink, found)
+
+
+def _grid(workspace: Workspace, request: PadRequest, paper: Paper, design: SheetFile) -> Grid:
+    """How the sheets share the paper. Raises Failure for a number that the design has not and for paper too small."""
+    ups = design.ups or SheetFile.ups
+    up = ups[0] if request.up is None else request.up
+    if up not in ups:
+        choices = ", ".join(str(one) for one in sorted(ups))
+        raise Failure(f"--up {up} does not suit this pad; so many go on a paper: {choices}")
+    workspace.memory["up"] = up  # whether words fit is asked of the sheet that is printed
+    grid = sheet_grid(paper, up)
+    if not _is_large_enough(design, grid):
+        papers = workspace.catalogue("layouts/papers.yaml", "papers", "papers")
+        ways = [f"with --up {one}" for one in ups if _is_large_enough(design, sheet_grid(paper, one))]
+        ways += [f"on {name}" for name, other in papers.items() if _is_large_enough(design, sheet_grid(other, up))]
+        raise Failure(
+            f"--paper {request.paper} is too small for this pad: a sheet would be {grid.cell_width:g} x "
+            f"{grid.cell_height:g} mm; print it {' or '.join(ways) or 'on larger paper'}"
+        )
+    return grid
+
+
+def _is_large_enough(design: SheetFile, grid: Grid) -> bool:
+    """Whether a sheet is as large as its design asks for."""
+    lengths = design.lengths or {}
+    return grid.cell_width >= lengths.get("least-width", 0) and grid.cell_height >= lengths.get("least-height", 0)
 
 
 def _write(

@@ -69,7 +69,7 @@ def run(request: ValidateRequest) -> Validated:
     silent: list[Diagnostic] = []
     for workspace, loaded in chosen:
         try:
-            _try_cards(workspace, loaded)
+            _try_drawing(workspace, loaded)
             seen = diagnose(loaded, workspace, NAMES, silent=silent)
             found += judged(seen, workspace.config, loaded.file.path, loaded.file.shown)
         except Unreadable as error:  # a file that this one needs
@@ -128,17 +128,21 @@ def validate_loaded(
     check_ignored_names(ignore)
     found: list[Diagnostic] = []
     for loaded in files:
-        _try_cards(workspace, loaded, languages)
+        _try_drawing(workspace, loaded, languages)
         found += judged(diagnose(loaded, workspace, NAMES), workspace.config, loaded.file.path, loaded.file.shown)
     return in_order(without_ignored(_once(found), ignore))
 
 
-def _try_cards(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...] = ()) -> None:
-    """Whether cards can be drawn shows when they are; only decks and layouts pay for that."""
+def _try_drawing(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...] = ()) -> None:
+    """Whether cards and pads can be drawn shows when they are; only the files that say so pay for that."""
     if loaded.kind in ("deck", "card-layout"):
         from sheetgen.tasks.card_findings import record_card_faults
 
         record_card_faults(workspace, loaded, languages)
+    elif loaded.kind in ("burrow", "game", "scoring"):
+        from sheetgen.tasks.pad_findings import record_pad_faults
+
+        record_pad_faults(workspace, loaded, languages)
 
 
 def _once(found: list[Diagnostic]) -> list[Diagnostic]:

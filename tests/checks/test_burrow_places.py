@@ -110,7 +110,7 @@ def test_blank_rows_before_the_first(den: Path) -> None:
 def test_windows_line_ends_and_a_mark_of_order(den: Path) -> None:
     text = "\ufeff" + HEAD.replace("The Hollow", "Große Höhle 🐹") + block(tokens(WRONG))
     diagnostics = found(den, text.replace("\n", "\r\n"))
-    assert places(diagnostics) == [("SG302", 11, 7, 11, 9), ("SG302", 18, 20, 18, 22)]
+    assert places(diagnostics) == [("SG703", 4, 8, 4, 21), ("SG302", 11, 7, 11, 9), ("SG302", 18, 20, 18, 22)]
 
 
 def test_wide_characters_before_a_square(den: Path) -> None:

@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.checks.registry import Found, finding
-from sheetgen.checks.wording import quote
+from sheetgen.checks.wording import place_of, quote
 from sheetgen.source.file import Fault, SourceFile
 
 
@@ -40,4 +40,4 @@ def glyph_missing(fault: Fault, file: SourceFile) -> Iterator[Found]:
     """Name the letters."""
     facts = fault.facts
     message = f"the typeface `{facts['font']}` lacks {quote(facts['missing'])} of {quote(facts['text'])}"
-    yield Found(fault.span, f"{message} on {quote(facts['card'])}", "it has the Latin letters of Europe", fault.pointer)
+    yield Found(fault.span, f"{message} on {place_of(facts)}", "it has the Latin letters of Europe", fault.pointer)

@@ -32,7 +32,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.checks.registry import Found, finding
-from sheetgen.checks.wording import quote, several
+from sheetgen.checks.wording import place_of, quote, several
 from sheetgen.source.file import Fault, SourceFile
 
 
@@ -41,7 +41,7 @@ def text_overflow(fault: Fault, file: SourceFile) -> Iterator[Found]:
     """Say which text, and what of it is lost."""
     facts = fault.facts
     lost = f"; {several(facts['lost'], 'line')} would be lost" if facts["lost"] else ""
-    message = f"{quote(facts['text'])} does not fit on {quote(facts['card'])} at {facts['size']:g} pt{lost}"
+    message = f"{quote(facts['text'])} does not fit on {place_of(facts)} at {facts['size']:g} pt{lost}"
     yield Found(
         fault.span, message, f"shorten it, or give `{facts['place']}` of {facts['layout']} more room", fault.pointer
     )

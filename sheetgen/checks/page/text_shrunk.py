@@ -32,7 +32,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.checks.registry import Found, finding
-from sheetgen.checks.wording import quote
+from sheetgen.checks.wording import place_of, quote
 from sheetgen.source.file import Fault, SourceFile
 
 
@@ -40,5 +40,5 @@ from sheetgen.source.file import Fault, SourceFile
 def text_shrunk(fault: Fault, file: SourceFile) -> Iterator[Found]:
     """Say from which size to which."""
     facts = fault.facts
-    message = f"{quote(facts['text'])} fits on {quote(facts['card'])} only at {facts['size']:g} pt"
+    message = f"{quote(facts['text'])} fits on {place_of(facts)} only at {facts['size']:g} pt"
     yield Found(fault.span, f"{message}, not at {facts['asked']:g} pt", None, fault.pointer)
