@@ -22,8 +22,11 @@ def new_command(
         str, typer.Option("--with", help="What a new game is made of: deck or burrow.", metavar="KIND")
     ] = "deck",
     lang: Annotated[
-        str, typer.Option("--lang", "-l", help="Language of the words in the files: en, de.", metavar="CODE")
-    ] = "en",
+        str | None,
+        typer.Option(
+            "--lang", "-l", help="Language of the words in the files: en, de.", metavar="CODE", show_default="en"
+        ),
+    ] = None,
     folder: Annotated[
         Path | None,
         typer.Option(
@@ -42,6 +45,7 @@ def new_command(
     Each file names its schema for your editor (`# yaml-language-server: ...`); it lies beside, in .sheetgen/.
     """
     from sheetgen.tasks.new import CONTENTS, KINDS, NewRequest, start
+    from sheetgen.tasks.settings import Settings
 
     try:
         started = start(
@@ -49,7 +53,7 @@ def new_command(
                 kind=choice("KIND", kind, KINDS),
                 name=name,
                 game=game,
-                language=lang,
+                language=Settings(lang=lang).here(project).lang,
                 folder=folder,
                 contents=choice("--with", contents, CONTENTS),
                 project=project,

@@ -93,6 +93,10 @@ class TestConfiguration:
             f"output/hamsterbacke/{name}.de.pdf" for name in ("pad", "cards", "rules")
         ]
 
+    def test_the_language_of_a_start(self, sheetgen: Run, tmp_path: Path) -> None:
+        (tmp_path / "sheetgen.toml").write_text('lang = "de"\n', "utf-8")
+        assert "my-game/data/my-game/rules.de.yaml" in sheetgen("new", "game", "my-game").stdout
+
     def test_a_print_in_spite_of_what_is_ignored(self, sheetgen: Run, tmp_path: Path) -> None:
         assert sheetgen("new", "burrow", "mine").returncode == 0
         path = tmp_path / "mine.yaml"
