@@ -8,20 +8,17 @@ import sys
 
 def main() -> None:
     """Run the command line. Ends the process with the exit code of the contract: 0, 1, 2, 3, or 130 on Ctrl-C."""
-    if sys.argv[1:] in (["--version"], ["-V"]):
-        # Asked by every script that looks whether we are there: not worth loading a parser for.
-        from sheetgen import __version__
-
-        print(f"sheetgen {__version__}")
-        return
-    from sheetgen.cli.app import run
-
-    _end(run(sys.argv[1:]))
-
-
-def _end(code: int) -> None:
-    """End the process at once: every file is closed by now, and taking the modules apart costs a tenth of a run."""
+    code = 0
     try:
+        if sys.argv[1:] in (["--version"], ["-V"]):
+            # Asked by every script that looks whether we are there: not worth loading a parser for.
+            from sheetgen import __version__
+
+            sys.stdout.write(f"sheetgen {__version__}\n")
+        else:
+            from sheetgen.cli.app import run
+
+            code = run(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:
         pass  # the reader (`| head`) has gone: that is its right
@@ -32,6 +29,7 @@ def _end(code: int) -> None:
         sys.stderr.flush()
     except (OSError, ValueError):
         pass  # there is nobody left to tell
+    # Every file is closed by now, and taking the modules apart would cost a tenth of a run.
     os._exit(code)
 
 

@@ -6,12 +6,13 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
 from sheetgen.cli.options import Config, FlipText, Ignore, Isolated, Paper, Project, names
-from sheetgen.cli.show import choice, fail, how_to_print, line_of, show_findings
+from sheetgen.cli.show import choice, fail, findings_text, how_to_print, line_of
+from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Failure, Written
 
 
@@ -40,8 +41,6 @@ def build_command(
     from sheetgen.tasks.build import BuildRequest, plan
     from sheetgen.tasks.settings import Settings
 
-    written: list[Written] = []
-    worst = 0
     try:
         workspace = Settings(config=config, isolated=isolated, paper=paper, ignore=names(ignore)).open(project)
         chosen = workspace.config
@@ -60,28 +59,31 @@ def build_command(
     except Failure as failure:
         fail(failure)
         return
-    stopped: dict[str, bool] = {}
-    with _progress(len(jobs)) as step:
-        shown = set()
+    written: list[Written] = []
+    worst = 0
+    stopped: dict[str, None] = {}
+    shown: set[Diagnostic] = set()
+    with _display(len(jobs)) as display:
         for job in jobs:
-            step(f"{job.game}: {job.name}")
-            if stopped.get(job.game):
+            display.step(f"{job.game}: {job.name}")
+            if job.game in stopped:
                 continue
             try:
                 outcome = job.run()
             except Failure as failure:
-                typer.echo(f"sheetgen: {failure}", err=True)
-                worst, stopped[job.game] = 2, True
+                display.say(f"sheetgen: {failure}", err=True)
+                worst, stopped[job.game] = 2, None
                 continue
             # The files of one game share parts (its game.yaml, its scoring): a finding is told once.
-            fresh = [one for one in outcome.diagnostics if one not in shown]
-            shown.update(fresh)
-            show_findings(fresh)
+            told = findings_text(one for one in outcome.diagnostics if one not in shown)
+            shown.update(outcome.diagnostics)
+            if told:
+                display.say(told, err=True)
             for one in outcome.written:
-                typer.echo(line_of(one))
+                display.say(line_of(one))
             written += outcome.written
             if outcome.stopped:
-                worst, stopped[job.game] = max(worst, 1), True
+                worst, stopped[job.game] = max(worst, 1), None
     if written:
         typer.echo(how_to_print(written), err=True)
     others = len({job.game for job in jobs}) > len(stopped)
@@ -91,14 +93,22 @@ def build_command(
         raise typer.Exit(worst)
 
 
+class _Display(NamedTuple):
+    """Where a build tells how it goes: ``step`` names the job at hand, ``say`` prints a line that stays."""
+
+    step: Callable[[str], None]
+    say: Callable[..., None]
+
+
 @contextmanager
-def _progress(total: int) -> Iterator[Callable[[str], None]]:
-    """A progress bar on a terminal's standard error; nothing elsewhere."""
+def _display(total: int) -> Iterator[_Display]:
+    """A progress bar below the lines on a terminal; the lines alone elsewhere."""
     if not (sys.stderr.isatty() and sys.stdout.isatty()):
-        yield lambda name: None
+        yield _Display(lambda name: None, typer.echo)
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn
+    from rich.text import Text
 
     console = Console(stderr=True)
     with Progress(TextColumn("{task.description}", markup=False), BarColumn(), console=console, transient=True) as bar:
@@ -108,4 +118,8 @@ def _progress(total: int) -> Iterator[Callable[[str], None]]:
             bar.update(task, description=name)
             bar.advance(task)
 
-        yield step
+        def say(text: str, *, err: bool = False) -> None:
+            # Both streams are this terminal; through the bar's console a line stands above the bar, not in it.
+            bar.console.print(Text.from_ansi(text), soft_wrap=True)
+
+        yield _Display(step, say)

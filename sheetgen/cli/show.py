@@ -49,12 +49,19 @@ def fail(failure: Failure) -> None:
 
 def show_findings(diagnostics: Iterable[Diagnostic]) -> None:
     """Errors and warnings of files that were to be printed, on standard error; notes are for `validate`."""
+    text = findings_text(diagnostics)
+    if text:
+        typer.echo(text, err=True)
+
+
+def findings_text(diagnostics: Iterable[Diagnostic]) -> str:
+    """Errors and warnings as standard error shows them; empty when there are none."""
     listed = [one for one in diagnostics if one.severity != "info"]
     if not listed:
-        return
+        return ""
     from sheetgen.report.text import render_findings
 
-    typer.echo(render_findings(listed, colour=wants_colour(sys.stderr)), err=True)
+    return render_findings(listed, colour=wants_colour(sys.stderr))
 
 
 def wants_colour(stream: Any, when: str = "auto") -> bool:

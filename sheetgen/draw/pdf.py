@@ -146,12 +146,17 @@ class _Book:
     def write(self, body: str, number: int | None = None) -> int:
         """Write an object, under a reserved number or a new one."""
         number = self.reserve() if number is None else number
-        self._put_object(number, f"{number} 0 obj\n{body}\nendobj\n".encode("latin-1"))
+        data = f"{number} 0 obj\n{body}\nendobj\n".encode("latin-1")
+        self._digest.update(data)
+        self._put_object(number, data)
         return number
 
     def write_stream(self, dictionary: str, data: bytes, number: int | None = None) -> int:
         """Write a stream, compressed where that makes it smaller."""
         number = self.reserve() if number is None else number
+        # The file's identity is that of its content: another zlib packs it otherwise, and it stays the same file.
+        self._digest.update(dictionary.encode("latin-1"))
+        self._digest.update(data)
         packed = zlib.compress(data, 6)
         if len(packed) + 20 < len(data):
             dictionary += "/Filter/FlateDecode"
@@ -172,6 +177,7 @@ class _Book:
             subsets = each.font.state[document].subsets
             # Subset 0 starts with all of ASCII; what was never drawn need not be embedded.
             subsets[0] = [code if chr(code) in each.used else 0 for code in subsets[0]]
+            self._digest.update(repr((each.font.fontName, subsets)).encode())
             before = len(document.numberToId)
             each.font.addObjects(document)
             maps = [document.idToObject[name] for name in list(document.numberToId.values())[before:]
@@ -204,7 +210,6 @@ class _Book:
 
     def _put(self, data: bytes) -> None:
         self._stream.write(data)
-        self._digest.update(data)
         self._position += len(data)
 
 

@@ -218,7 +218,7 @@ def test_version_loads_no_parser() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
-@pytest.mark.parametrize("command", ["list", "validate"])
+@pytest.mark.parametrize("command", ["list", "validate", "--version"])
 def test_a_full_standard_output_is_one_line(command: str) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
@@ -258,3 +258,38 @@ def test_validate_says_what_it_looked_through(sheetgen: Run, tmp_path: Path) -> 
     done = sheetgen("validate")
     assert f"checked the project in {tmp_path}" in done.stderr
     assert "loose.yaml" in done.stdout, "a burrow beside data/ belongs to the project"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals")
+def test_build_on_a_terminal_keeps_bar_and_lines_apart(tmp_path: Path) -> None:
+    import pty
+    import re
+
+    reader, terminal = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sheetgen", "build", "hamster-roll", "--lang", "en"],
+        cwd=tmp_path,
+        stdin=subprocess.DEVNULL,
+        stdout=terminal,
+        stderr=terminal,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm", "COLUMNS": "100"},
+    )
+    os.close(terminal)
+    shown = b""
+    while True:
+        try:
+            part = os.read(reader, 4096)
+        except OSError:
+            break
+        if not part:
+            break
+        shown += part
+    os.close(reader)
+    assert process.wait(60) == 0
+    text = shown.decode()
+    assert "━" in text, "there is a bar"
+    lines = [
+        re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", line).rpartition("\r")[2]
+        for line in text.replace("\r\n", "\n").split("\n")
+    ]
+    assert any(line.startswith("output/hamster-roll/pad.pdf  25 pages") and "━" not in line for line in lines), lines

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from tests.draw.specimen import SPECIMEN
-
 from sheetgen.draw.surface import Face
 from sheetgen.draw.svg import face_svg
 from sheetgen.model.colour import BLACK, WHITE
+from tests.draw.specimen import SPECIMEN
 
 SVG = "{http://www.w3.org/2000/svg}"
 

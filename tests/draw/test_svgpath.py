@@ -7,10 +7,10 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.draw.test_path import on_curve
 
 from sheetgen.draw.svgpath import LONGEST, parse_path
 from sheetgen.draw.trace import path_text
+from tests.draw.test_path import on_curve
 
 
 @pytest.mark.parametrize(

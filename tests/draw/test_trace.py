@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.draw.specimen import specimen
 
 from sheetgen.draw.surface import Document, Face, Page, Placement, Surface
 from sheetgen.draw.trace import TraceSurface, trace_document
+from tests.draw.specimen import specimen
 
 GOLDEN = Path(__file__).with_name("specimen.trace.txt")
 
