@@ -9,10 +9,12 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
+from sheetgen.load.read import read_bytes
 from sheetgen.tasks.outcome import Failure
 
 Result = TypeVar("Result")
@@ -56,8 +58,17 @@ def write_whole(path: Path, produce: Callable[[BinaryIO], Result]) -> tuple[Resu
     return result, size
 
 
-def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file that is at hand as a whole. Raises Failure as ``write_whole`` does."""
+def replace_text(path: Path, shown: str, before: str, after: str) -> None:
+    """Write a text over the one that was read, keeping a byte order mark; line ends are the texts' own.
+
+    Raises Unreadable, and Failure when the file is no longer what was read.
+    """
+    old = before.encode()
+    raw = read_bytes(path)
+    mark = raw[: len(raw) - len(old)]
+    if raw != mark + old or mark not in (b"", BOM_UTF8):
+        raise Failure(f"{shown} was changed by somebody else meanwhile; it is left as it is")
+    data = mark + after.encode()
     write_whole(path, lambda stream: stream.write(data))
 
 
@@ -94,7 +105,7 @@ def _alive(process: int) -> bool:
     if process == os.getpid():
         return False  # our own number on an old part file: the number was given out again
     if sys.platform == "win32":
-        return True  # no signal 0 there; removing an open file fails anyway, a closed one is taken by the next reboot
+        return False  # there is no signal 0 to ask with; a part that is still open there cannot be removed anyway
     try:
         os.kill(process, 0)
     except ProcessLookupError:
