@@ -10,6 +10,7 @@ from sheetgen.checks.catalogue import catalogue, explained, names_meant
 from sheetgen.checks.registry import FAMILIES
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
+from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.source.explanation import Explained
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.printing import OUTPUT, paper_name, write_document
@@ -75,7 +76,7 @@ def print_booklet(request: BookletRequest) -> Outcome:
             labels=resources.labels(workspace, "en"),
             paper=paper,
         )
-    except Unknown as error:
+    except (Unknown, DoesNotFit) as error:
         raise Failure(str(error)) from error
     path = request.output or OUTPUT / "findings.pdf"
     return Outcome((write_document(document, path, paper_name(paper, "en")),))

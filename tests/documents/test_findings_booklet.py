@@ -183,3 +183,13 @@ def test_same_bytes_in_every_process(sheetgen: Run, tmp_path: Path) -> None:
     for name, seed, zone in (("one", "1", "Asia/Tokyo"), ("two", "2", "UTC")):
         sheetgen("explain", "SG4", "--pdf", "-o", f"{name}.pdf", PYTHONHASHSEED=seed, TZ=zone)
     assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+
+
+def test_a_small_paper_of_the_users_own_is_one_line(sheetgen: Run, tmp_path: Path) -> None:
+    (tmp_path / "layouts").mkdir()
+    papers = "format: sheetgen/papers@1\npapers:\n  a6: {title: A6, width: 105mm, height: 148mm}\n"
+    (tmp_path / "layouts" / "papers.yaml").write_text(papers, "utf-8")
+    done = sheetgen("explain", "--pdf", "--paper", "a6")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "wider paper" in done.stderr
+    assert not (tmp_path / "output").exists()
