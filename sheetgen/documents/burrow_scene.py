@@ -15,8 +15,8 @@ FRAME_RADIUS = 3.0
 _TURF = 1.3
 """How thick the grass is."""
 
-HORIZON = 16.6
-"""How far the hill's line lies below a sheet's upper edge, in millimetres, on average."""
+_SKY = 0.4
+"""How far the hill's line lies above the lower edge of the title's box, in millimetres, on average."""
 
 _STRIDE = 2.0
 """From one point of the hill's line to the next."""
@@ -57,6 +57,11 @@ def hill_height(x: float, frame: Rect, horizon: float) -> float:
 def turf_bottom(x: float, frame: Rect, horizon: float) -> float:
     """The y at which the earth begins at an x."""
     return hill_height(x, frame, horizon) + _turf(x)
+
+
+def horizon_below(title: Rect) -> float:
+    """The mean y of the hill's line: the title stands in the sky."""
+    return title.bottom - _SKY
 
 
 def draw_sun(surface: Surface, box: Rect, theme: Theme) -> None:

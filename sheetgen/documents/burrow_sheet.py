@@ -10,7 +10,6 @@ from sheetgen.documents.burrow_art import draw_plan
 from sheetgen.documents.burrow_blank import blank_square, draw_blank_map, draw_key
 from sheetgen.documents.burrow_foot import Foot, draw_foot, foot_of, lay_out_foot
 from sheetgen.documents.burrow_life import draw_hamster, draw_pebbles
-from sheetgen.documents.burrow_lines import shortened
 from sheetgen.documents.burrow_panel import (
     Panel,
     PanelLayout,
@@ -20,7 +19,7 @@ from sheetgen.documents.burrow_panel import (
     lay_out_panel,
     write_on_baseline,
 )
-from sheetgen.documents.burrow_scene import HORIZON, draw_moon, draw_scene, draw_sun, hill_height
+from sheetgen.documents.burrow_scene import draw_moon, draw_scene, draw_sun, hill_height, horizon_below
 from sheetgen.documents.burrow_title import GAME_AIR as _GAME_AIR
 from sheetgen.documents.burrow_title import FittedTitle, fit_title
 from sheetgen.draw.fonts import typeface
@@ -149,7 +148,7 @@ def _checked(slots: _Slots, panel: Panel, foot: Foot, labels: Labels) -> PanelLa
 
 
 def _draw_frame(surface: Surface, slots: _Slots, theme: Theme, side: str) -> None:
-    horizon = HORIZON
+    horizon = horizon_below(slots["title"])
     lookout = slots["lookout"]
     x = lookout.center[0]
     ground = hill_height(x, slots["scene"], horizon) + 0.6
@@ -180,7 +179,7 @@ def _draw_title(surface: Surface, box: Rect, title: FittedTitle, game: str, them
     x = box.x
     if len(title.baselines) == len(title.lines):
         x += typeface("display").width(title.lines[last], title.size) + _GAME_AIR
-    game = shortened(game, "text-bold", title.game_size, box.right - x)
+    game = typeface("text-bold").shortened(game, title.game_size, box.right - x)
     y = box.y + title.baselines[-1]
     surface.text(x, y, game, font=text.name, size=title.game_size, colour=theme["sky-soft"])
 
@@ -198,7 +197,7 @@ def _draw_note(surface: Surface, box: Rect, note: str, room: float, theme: Theme
     """What the sheet is, at the left of the margin. Returns where something else may follow."""
     if not note:
         return box.x + 2
-    note = shortened(note, "text", SMALL, room)
+    note = typeface("text").shortened(note, SMALL, room)
     surface.text(box.x + 2, box.bottom - _LIFT, note, font="text", size=SMALL, colour=theme["muted"])
     return box.x + 2 + typeface("text").width(note, SMALL) + _NOTE_AIR
 
@@ -222,7 +221,7 @@ def fit_credit(game: GameFile, labels: Labels, room: float) -> tuple[str, bool]:
     for wording in wordings:
         if typeface("text").width(wording, SMALL) <= room:
             return wording, False
-    return shortened(designers, "text", SMALL, room), True
+    return typeface("text").shortened(designers, SMALL, room), True
 
 
 def _draw_credit(surface: Surface, box: Rect, start: float, game: GameFile, labels: Labels, theme: Theme) -> None:

@@ -13,7 +13,7 @@ from sheetgen.documents.burrow_foot import foot_of, lay_out_foot
 from sheetgen.documents.burrow_title import GAME_SIZE, LEAST_UNTOLD, fit_title
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.surface import Rect
-from sheetgen.model.burrow import BurrowFile, build
+from sheetgen.model.burrow import BurrowFile
 from sheetgen.model.game import GameFile
 from sheetgen.model.rules import RulesFile
 from sheetgen.model.scoring import ScoringFile
@@ -26,7 +26,8 @@ BURROW = "burrow"
 
 
 class SheetText(NamedTuple):
-    """A text on a sheet. Sizes are points; ``slot`` is where it stands, ``pointer`` where it is written."""
+    """A text on a sheet, as its file has it: the sheet may say more round it. Sizes are points; ``slot`` is where it
+    stands, ``pointer`` where it is written."""
 
     pointer: str
     text: str
@@ -91,14 +92,13 @@ def scoring_texts(pad: Pad, chambers: int) -> Iterator[SheetText]:
         yield from _labels_of_the_rows(pad)
 
 
-def chambers_of(burrow: BurrowFile) -> int:
-    """How many boxes a burrow's scoring track has."""
-    return len(build(burrow).chambers)
-
-
 def _pointer(pointer: str, words: Words, language: str) -> str:
     """The place of a text in a language: under the language's key, or the one text for all."""
     return f"{pointer}/{language}" if language in words.by_language else pointer
+
+
+def _designers(game: GameFile) -> str:
+    return ", ".join(credit.name for credit in game.credits if credit.role == "designer")
 
 
 def _game_texts_on_a_burrow_sheet(pad: Pad) -> Iterator[SheetText]:
@@ -115,7 +115,7 @@ def _game_texts_on_a_burrow_sheet(pad: Pad) -> Iterator[SheetText]:
     if margin is not None:
         credit, lost = fit_credit(pad.game, pad.labels, credit_room(margin))
         if credit:
-            yield SheetText("/credits", credit, "margin", "text", 7.5, 7.5, lost)
+            yield SheetText("/credits", _designers(pad.game), "margin", "text", 7.5, 7.5, lost)
 
 
 def _game_texts_on_a_grid(pad: Pad) -> Iterator[SheetText]:
@@ -130,9 +130,11 @@ def _game_texts_on_a_grid(pad: Pad) -> Iterator[SheetText]:
         pointer = _pointer("/title", title, language)
         asked, least = TITLE_SIZES[1], TITLE_SIZES[-1]
         yield SheetText(pointer, text, "title", "display", asked, size or least, size is None)
+        if size is None:
+            return  # the margin note has the title too
     rows, lost = margin_note(Sheet(pad.design, pad.theme, pad.labels, pad.width, pad.height), pad.game)
     if rows:
-        yield SheetText("/credits", rows[-1], "foot", "text", 7.5, 7.5, lost)
+        yield SheetText("/credits", _designers(pad.game), "foot", "text", 7.5, 7.5, lost)
     box = pad.slot("hint")
     sums = example_sums(pad.game, pad.rules, pad.labels, row_names(pad.game, pad.scoring, pad.labels))
     if box is not None and sums:
@@ -157,7 +159,8 @@ def _labels_of_the_foot(pad: Pad, chambers: int) -> Iterator[SheetText]:
         words = pad.scoring.tables[name].label if name in pad.scoring.tables else None
         if words is not None:
             pointer = _pointer(f"/tables/{name}/label", words, pad.labels.language)
-            yield SheetText(pointer, label, "foot", "text", 7.5, 7.5, typeface("text").width(label, 7.5) > room)
+            lost = typeface("text").width(label, 7.5) > room
+            yield SheetText(pointer, words(pad.labels.language), "foot", "text", 7.5, 7.5, lost)
 
 
 def _labels_of_the_rows(pad: Pad) -> Iterator[SheetText]:
@@ -174,4 +177,4 @@ def _labels_of_the_rows(pad: Pad) -> Iterator[SheetText]:
         if words is not None:
             pointer = _pointer(f"{pointer}/label", words, pad.labels.language)
         lost = typeface("text").width(row.label, TINY) > label_room(sheet, pad.game, box, row)
-        yield SheetText(pointer, row.label, "table", "text", TINY, TINY, lost)
+        yield SheetText(pointer, row.name, "table", "text", TINY, TINY, lost)

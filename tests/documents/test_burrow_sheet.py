@@ -16,7 +16,7 @@ from sheetgen.documents.burrow_foot import foot_of, lay_out_foot
 from sheetgen.documents.burrow_icons import mark_box
 from sheetgen.documents.burrow_outline import floor, wall
 from sheetgen.documents.burrow_panel import Panel, lay_out_panel
-from sheetgen.documents.burrow_scene import HORIZON, turf_bottom
+from sheetgen.documents.burrow_scene import horizon_below, turf_bottom
 from sheetgen.documents.burrow_sheet import SLOTS, blank_face, burrow_face
 from sheetgen.documents.burrow_title import fit_title
 from sheetgen.draw.fonts import typeface
@@ -300,7 +300,7 @@ def test_2_mm_of_earth_lie_round_the_chambers(side: str, paper: str) -> None:
     line, frame = RULE * 25.4 / 72 / 2, WALL * 25.4 / 72 / 2
     for cell in plan.burrow.chamber_of:
         square = plan.square(cell)
-        turf = max(turf_bottom(square.x - out + i * 0.2, scene, HORIZON) for i in range(50))
+        turf = max(turf_bottom(square.x - out + i * 0.2, scene, horizon_below(slots["title"])) for i in range(50))
         assert square.y - out - turf >= 2
         assert foot.y - line - (square.bottom + out) >= 2
         assert square.x - out - (scene.x + frame) >= 1.99
