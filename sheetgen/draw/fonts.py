@@ -15,6 +15,11 @@ from sheetgen.source.bundled import bundled_folder
 POINT = 25.4 / 72
 """One point in millimetres."""
 
+TOLERANCE = 0.01
+"""By how many millimetres a line may be wider than its room: sums of floats, no ink."""
+MOST_LETTERS = 1_000
+"""More than a line of any paper holds: no more of a text is looked at to find where a line ends."""
+
 FACES = {
     "text": "SheetgenText-Regular.ttf",
     "text-bold": "SheetgenText-Bold.ttf",
@@ -81,6 +86,20 @@ class Typeface:
             known = words.get(word)
             total += self._measure(word) if known is None else known
         return total * size * POINT / self._units
+
+    def shortened(self, text: str, size: float, width: float) -> str:
+        """A line no wider than ``width``: its beginning and an ellipsis when it is longer."""
+        if self.width(text, size) <= width + TOLERANCE:
+            return text
+        # A longer beginning is wider, so the cut is found by halving; the bound keeps a hostile text cheap.
+        low, high = 0, min(len(text), MOST_LETTERS)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + "…", size) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…"
 
     def kerns(self, word: str) -> list[tuple[int, float]]:
         """Where a word is kerned: the index of the left character and the shift in thousandths of the type size."""
