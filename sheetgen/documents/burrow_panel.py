@@ -23,7 +23,7 @@ _ROW = 7.6
 """How high a track's row is that the design's slot is made for."""
 
 _AIR = 1.0
-_WRITE_ON_LIFT = 1.4
+_WRITE_ON_LIFT = 1.6
 _WRITING = 19.0
 """What a date needs, in millimetres."""
 
