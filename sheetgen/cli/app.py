@@ -10,8 +10,9 @@ from pathlib import Path
 
 import typer
 
-COMMANDS = ("pad", "cards", "rules", "validate", "explain", "new", "schema", "config", "build", "list")
-"""In the order of the help. Each is the function of its name in ``cli/<name>.py`` (``list`` in ``listing.py``)."""
+COMMANDS = ("pad", "cards", "rules", "validate", "burrow", "explain", "new", "schema", "config", "build", "list")
+"""In the order of the help. Each is the function of its name in ``cli/<name>.py`` (``list`` in ``listing.py``), or
+its group of commands (``burrow_group``)."""
 
 ABOUT = """Score pads, card proof sheets and rules references on paper, from plain YAML.
 
@@ -78,6 +79,10 @@ def _application(first: str | None) -> typer.Typer:
 
     for name in (first,) if first in COMMANDS else COMMANDS:
         module = import_module(f"sheetgen.cli.{'listing' if name == 'list' else name}")
+        group = getattr(module, f"{name}_group", None)
+        if group is not None:
+            application.add_typer(group, name=name)
+            continue
         application.command(name, no_args_is_help=name in ("pad", "cards", "rules"))(getattr(module, f"{name}_command"))
     return application
 

@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 _COLOURS = {"+": "32", "-": "31", "@": "36"}
 
 
-def mend(request: ValidateRequest) -> tuple[Validated, tuple[str, ...]]:
-    """Mend files; gives the validation of what they are now, and remarks for standard error."""
+def mend(request: ValidateRequest) -> tuple[Validated, tuple[str, ...], bytes | None]:
+    """Mend files; gives the validation of what they are now, remarks for standard error, and what was piped in."""
     from sheetgen.tasks.fix import fix
 
     outcome = fix(request, write=True)
-    return outcome.validated, _left_out(outcome.refused)
+    return outcome.validated, _left_out(outcome.refused), outcome.piped
 
 
 def preview(request: ValidateRequest, *, colour: bool) -> tuple[Validated, str, tuple[str, ...]]:

@@ -89,19 +89,25 @@ def validate_command(
             stdin_name=stdin_filename,
         )
         remarks: tuple[str, ...] = ()
+        piped: bytes | None = None
         if diff:
             outcome, text, remarks = fixing.preview(request, colour=colour)
         elif fix:
-            outcome, remarks = fixing.mend(request)
+            outcome, remarks, piped = fixing.mend(request)
         else:
             outcome = run(request)
         if not diff:
             text = report_text(outcome, kind, colour=colour, counts=not quiet)
         if output is not None and to_file:
             write_report(text, output)
-        elif quiet < 2:
+        elif piped is not None and not quiet:
+            sys.stderr.write(text)
+        elif piped is None and quiet < 2:
             # Not typer.echo: it would strip the colours that FORCE_COLOR asks for.
             sys.stdout.write(text)
+            sys.stdout.flush()
+        if piped is not None:  # as `ruff --fix -` does: the text goes on, the findings stand aside
+            sys.stdout.buffer.write(piped)
             sys.stdout.flush()
     except Failure as failure:
         fail(failure)
@@ -111,7 +117,7 @@ def validate_command(
             typer.echo(f"sheetgen: {outcome.where}", err=True)
         for remark in remarks:
             typer.echo(remark, err=True)
-        if (to_file or kind != "text") and not diff:
+        if (to_file or kind != "text") and not diff and (to_file or piped is None):
             typer.echo(summary(outcome.report), err=True)
     for line in outcome.unreadable:
         typer.echo(f"sheetgen: {line}", err=True)

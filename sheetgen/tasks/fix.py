@@ -6,6 +6,8 @@ leads to is looked at before it is kept: a file never gets worse.
 
 from __future__ import annotations
 
+import os
+from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -52,12 +54,14 @@ class Mended(NamedTuple):
 class FixOutcome(NamedTuple):
     """What came of it: the validation of the files as they are now, and what was, or would be, changed.
 
-    ``refused`` counts fixes that were left out since they would lead to another finding.
+    ``refused`` counts fixes that were left out since they would lead to another finding. ``piped`` is what stood on
+    standard input, mended; None when nothing was read there.
     """
 
     validated: Validated
     files: tuple[Mended, ...]
     refused: int
+    piped: bytes | None = None
 
     @property
     def fixed(self) -> int:
@@ -69,10 +73,9 @@ def fix(request: ValidateRequest, *, write: bool) -> FixOutcome:
     """Mend files, or only say what would change. Raises Failure as `validate` does.
 
     Files are written whole or not at all; one that changed meanwhile, or may not be written, is told of as unreadable.
+    What stands on standard input is mended and given back, never written.
     """
     check_ignored_names(request.ignore)
-    if STDIN in request.paths:
-        raise Failure("standard input cannot be fixed where it stands; name the file")
     unreadable: list[str] = []
     mended: list[Mended] = []
     refused = 0
@@ -86,13 +89,31 @@ def fix(request: ValidateRequest, *, write: bool) -> FixOutcome:
         refused += left_out
         if file is not None:
             mended.append(file)
-    trouble = list(_write_all(mended)) if write else []
+    trouble = list(_write_all(mended, but=_piped_name(request))) if write else []
+    piped = _piped(request, mended)
+    if write and piped is not None:
+        request = request._replace(stdin=piped)
     validated = run(request)
     if trouble:
         validated = validated._replace(unreadable=(*validated.unreadable, *trouble), exit_code=2)
     if write:
         validated = validated._replace(report=_tried(validated.report, sum(file.fixed for file in mended)))
-    return FixOutcome(validated, tuple(mended), refused)
+    return FixOutcome(validated, tuple(mended), refused, piped)
+
+
+def _piped_name(request: ValidateRequest) -> str | None:
+    """How what stands on standard input is shown; None when nothing is read there."""
+    return (request.stdin_name or STDIN).replace(os.sep, "/") if STDIN in request.paths else None
+
+
+def _piped(request: ValidateRequest, mended: list[Mended]) -> bytes | None:
+    """What stands on standard input, mended; as it stands when there is nothing to mend."""
+    name, data = _piped_name(request), request.stdin or b""
+    if name is None:
+        return None
+    file = next((file for file in mended if file.shown == name), None)
+    mark = BOM_UTF8 if data.startswith(BOM_UTF8) else b""
+    return data if file is None else mark + file.after.encode()
 
 
 def _tried(report: Report, fixed: int) -> Report:
@@ -100,9 +121,11 @@ def _tried(report: Report, fixed: int) -> Report:
     return report._replace(fixed=fixed, diagnostics=tuple(one._replace(fix=()) for one in report.diagnostics))
 
 
-def _write_all(mended: list[Mended]) -> Iterator[str]:
-    """Write the files; gives a line for each that could not be, and takes it off the list."""
+def _write_all(mended: list[Mended], *, but: str | None) -> Iterator[str]:
+    """Write the files, ``but`` one; gives a line for each that could not be, and takes it off the list."""
     for file in tuple(mended):
+        if file.shown == but:
+            continue
         try:
             replace_text(file.path, file.shown, file.before, file.after)
         except (Unreadable, Failure) as error:

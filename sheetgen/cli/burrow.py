@@ -1,0 +1,105 @@
+"""``sheetgen burrow``: look at a burrow, align its map."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from typing import Annotated
+
+import typer
+
+from sheetgen.cli.options import COLOURS, Color, Ignore, Project, names
+from sheetgen.cli.show import choice, fail, wants_colour
+from sheetgen.tasks.outcome import Failure
+
+burrow_group = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Look at a burrow; align its map.")
+
+
+@burrow_group.command("show", no_args_is_help=True)
+def show(
+    target: Annotated[str, typer.Argument(help="A burrow file, or a burrow's id.", metavar="FILE|ID")],
+    game: Annotated[
+        str | None,
+        typer.Option("--game", "-g", help="The game, where several have a burrow of that id.", metavar="NAME"),
+    ] = None,
+    color: Color = "auto",
+    project: Project = None,
+    ignore: Ignore = None,
+) -> None:
+    """Show a burrow in the terminal, with what is found.
+
+    The map in colours, a table of the chambers, totals beside the game's, findings numbered as on the map.
+
+    \b
+    sheetgen burrow show my-burrow.yaml
+    sheetgen burrow show willow-bank --color always | less -R
+    """
+    from sheetgen.documents.burrow_terminal import Pen, render
+    from sheetgen.report.text import render_findings
+    from sheetgen.tasks.burrow_view import ViewRequest, view
+
+    try:
+        colour = wants_colour(sys.stdout, choice("--color", color, COLOURS))
+        seen = view(ViewRequest(target, game, project, names(ignore)))
+    except Failure as failure:
+        fail(failure)
+        return
+    if seen.burrow is None:
+        sys.stdout.write(render_findings(seen.diagnostics, colour=colour) + "\n")
+    else:
+        encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
+        full = os.environ.get("COLORTERM", "") in ("truecolor", "24bit")
+        width = shutil.get_terminal_size().columns
+        sys.stdout.write(render(seen.burrow, Pen(colour, full, encoding == "utf8", width)))
+    sys.stdout.flush()
+    if seen.exit_code:
+        raise typer.Exit(seen.exit_code)
+
+
+@burrow_group.command("fmt", no_args_is_help=True)
+def fmt(
+    paths: Annotated[list[str], typer.Argument(help="Burrow files, or folders with some.", metavar="FILE|FOLDER...")],
+    check: Annotated[
+        bool, typer.Option("--check", help="Change nothing; say which would change, exit 1 if any does.")
+    ] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Change nothing; show what would change, exit 1 if anything does.")
+    ] = False,
+    color: Color = "auto",
+    project: Project = None,
+) -> None:
+    """Line up the columns of a map. Nothing else in the file changes: not a comment, not a line end.
+
+    \b
+    sheetgen burrow fmt my-burrow.yaml
+    sheetgen burrow fmt data/ --check
+    """
+    from sheetgen.cli.fixing import painted
+    from sheetgen.tasks.burrow_align import align
+    from sheetgen.tasks.difference import difference
+
+    try:
+        colour = wants_colour(sys.stdout, choice("--color", color, COLOURS))
+        outcome = align(tuple(paths), write=not (check or diff), project=project)
+    except Failure as failure:
+        fail(failure)
+        return
+    changed = [one for one in outcome.files if one.changed]
+    if diff:
+        text = "".join([difference(one.shown, one.before, one.after) for one in changed])
+        sys.stdout.write(painted(text) if colour else text)
+    else:
+        for one in changed:
+            typer.echo(f"{'would align' if check else 'aligned'} {one.shown}")
+    for one in outcome.files:
+        if one.left:
+            typer.echo(f"sheetgen: {one.shown} is left as it is: {one.left}", err=True)
+    for line in outcome.unreadable:
+        typer.echo(f"sheetgen: {line}", err=True)
+    if not changed and not outcome.unreadable and not any(one.left for one in outcome.files):
+        typer.echo("aligned already" if outcome.files else "no burrows there", err=True)
+    if outcome.unreadable:
+        raise typer.Exit(2)
+    if (changed and (check or diff)) or any(one.broken for one in outcome.files):
+        raise typer.Exit(1)

@@ -1,0 +1,97 @@
+"""A burrow and what is found about it, for a look at it in a terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from sheetgen.checks.burrow_subject import BurrowMap
+from sheetgen.checks.subject import Subject
+from sheetgen.documents.burrow_terminal import Remark, TerminalBurrow
+from sheetgen.load.resources import Unknown
+from sheetgen.load.workspace import Loaded, Unreadable, Workspace
+from sheetgen.model.burrow import BurrowFile, Cell
+from sheetgen.report._printable import printable
+from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.source.span import Span
+from sheetgen.tasks.burrow_choice import load_burrow_file, looks_like_file
+from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.validate import validate_loaded
+from sheetgen.tasks.workspace import is_plain_name, open_workspace
+
+
+class ViewRequest(NamedTuple):
+    """What to look at: a file, or the id of a burrow, of a game where several have it."""
+
+    target: str
+    game: str | None = None
+    project: Path | None = None
+    ignore: tuple[str, ...] = ()
+
+
+class Viewed(NamedTuple):
+    """The burrow, None when the file is too faulty to show one; its findings; the exit code of the contract."""
+
+    burrow: TerminalBurrow | None
+    diagnostics: tuple[Diagnostic, ...]
+    exit_code: int
+
+
+def view(request: ViewRequest) -> Viewed:
+    """Look at a burrow. Raises Failure for names that are not known and files that cannot be read."""
+    workspace = open_workspace(request.project)
+    try:
+        if looks_like_file(request.target) or Path(request.target).is_file():
+            loaded = load_burrow_file(workspace, request.target)
+        else:
+            loaded = _named(workspace, request.target, request.game)
+        found = tuple(validate_loaded(workspace, [loaded], request.ignore))
+    except (Unreadable, Unknown) as error:
+        raise Failure(str(error)) from error
+    code = 1 if any(one.severity == "error" for one in found) else 0
+    file = loaded.value
+    if not isinstance(file, BurrowFile) or not (file.map or "").strip():
+        return Viewed(None, found, code)
+    seen = Subject(loaded, workspace).once(BurrowMap)
+    places = _places(seen)
+    remarks = tuple(_remark(one, loaded, places) for one in found)
+    title = printable(file.title("en")) if file.title is not None else loaded.file.shown
+    burrow = TerminalBurrow(title, printable(loaded.file.shown), file, seen.burrow, seen.limits, remarks)
+    return Viewed(burrow, found, code)
+
+
+def _named(workspace: Workspace, name: str, game: str | None) -> Loaded:
+    games = (game,) if game is not None else workspace.games()
+    if game is not None and game not in workspace.games():
+        raise Unknown("game", game, workspace.games())
+    with_it = [one for one in games if is_plain_name(name) and name in workspace.listing(f"data/{one}/burrows")]
+    if len(with_it) > 1:
+        raise Failure(f"several games have a burrow `{name}`; choose with --game: {', '.join(with_it)}")
+    loaded = workspace.game_file(with_it[0], f"burrows/{name}.yaml", "burrow") if with_it else None
+    if loaded is None:
+        known = sorted({burrow for one in games for burrow in workspace.listing(f"data/{one}/burrows")})
+        raise Unknown("burrow", name, tuple(known))
+    return loaded
+
+
+Places = dict[int, list[tuple[Span, Cell]]]
+
+
+def _places(seen: BurrowMap) -> Places:
+    """The squares by the line of the file in which they stand."""
+    places: Places = {}
+    for r, row in enumerate(seen.burrow.rows):
+        for c in range(len(row)):
+            span = seen.span((r, c))
+            places.setdefault(span.line, []).append((span, (r, c)))
+    return places
+
+
+def _remark(one: Diagnostic, loaded: Loaded, places: Places) -> Remark:
+    """A finding as the terminal shows it, with the squares it points at."""
+    own = one.path == loaded.file.shown
+    inside = own and one.pointer == "/map" and one.span.line == one.span.end_line
+    near = places.get(one.span.line, []) if inside else []
+    cells = tuple(cell for span, cell in near if span[:2] >= one.span[:2] and span[2:] <= one.span[2:])
+    place = f"{'' if own else printable(one.path) + ':'}{one.span.line}:{one.span.column}"
+    return Remark(one.severity, one.code, printable(one.message), printable(one.help or ""), place, cells)
