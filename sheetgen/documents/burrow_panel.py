@@ -8,6 +8,7 @@ from sheetgen.documents.burrow_icons import draw_die, draw_icon, pictogram
 from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.path import ellipse, line, rect
 from sheetgen.draw.surface import HAIR, RULE, WALL, Rect, Surface
+from sheetgen.model.game import GameFile
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.sheets.tracks import ONES, TRACKER, TrackPlan, most_boxes, plan_track
@@ -18,7 +19,6 @@ _LEADING = 1.22
 _SIZES = (9.0, 8.5, 8.0, SMALL)
 _PICTURE = 6.0
 _GAP = 2.0
-_REMINDERS = (("roll", "die-5"), ("one", "die-1"), ("join", "joined"), ("hourglass", "hourglass"), ("end", "die-4"))
 _ROW = 7.6
 """How high a track's row is that the design's slot is made for."""
 
@@ -29,11 +29,21 @@ _WRITING = 19.0
 
 
 class Panel(NamedTuple):
-    """What the column counts: circles of the 1s track, boxes of the round tracker, and whether there are holes."""
+    """What the column holds: circles of the 1s track, boxes of the round tracker, and reminders (picture and text)."""
 
     ones: int
     tracker: int
-    holes: bool
+    reminders: tuple[tuple[str, str], ...]
+
+
+def reminders_of(game: GameFile, side: str, ones: int, language: str) -> tuple[tuple[str, str], ...]:
+    """The reminders of a game for a side of its sheet."""
+    offer = game.documents.pad
+    return tuple(
+        (one.picture, one.text(language).replace("{ones}", str(ones)))
+        for one in (offer.reminders if offer else ())
+        if one.side in (None, side)
+    )
 
 
 def draw_name_plate(surface: Surface, box: Rect, labels: Labels, theme: Theme) -> None:
@@ -132,15 +142,17 @@ class Reminders(NamedTuple):
 
 def fit_reminders(box: Rect, panel: Panel, labels: Labels) -> Reminders:
     """The reminders at the largest size at which they fit their box. Raises DoesNotFit when they fit at none."""
-    names = [*_REMINDERS, *([("hole", "hole")] if panel.holes else [])]
-    words = [atoms(labels(f"pad.remind-{name}", ones=panel.ones)) for name, _ in names]
+    if not panel.reminders:
+        return Reminders((), _SIZES[0], 0.0)
+    pictures = [picture for picture, _ in panel.reminders]
+    words = [atoms(text) for _, text in panel.reminders]
+    gaps = len(words) - 1
     for size in _SIZES:
         rows = [tuple(wrap(text, box.width - _PICTURE - _GAP, size)) for text in words]
         spare = box.height - sum(_height(lines, size) for lines in rows)
-        if spare >= (len(names) - 1) * _AIR:
-            pictures = [picture for _, picture in names]
-            return Reminders(tuple(zip(pictures, rows, strict=True)), size, min(3.0, spare / (len(names) - 1)))
-    raise DoesNotFit(f"the reminders do not fit the sheet in {labels.language}; shorten the labels pad.remind-*")
+        if spare >= gaps * _AIR:
+            return Reminders(tuple(zip(pictures, rows, strict=True)), size, min(3.0, spare / max(1, gaps)))
+    raise DoesNotFit(f"the reminders do not fit the sheet in {labels.language}; shorten `reminders` in game.yaml")
 
 
 def _height(lines: tuple[Line, ...], size: float) -> float:

@@ -17,6 +17,7 @@ from sheetgen.documents.burrow_panel import (
     draw_panel,
     draw_write_on,
     lay_out_panel,
+    reminders_of,
     write_on_baseline,
 )
 from sheetgen.documents.burrow_scene import draw_moon, draw_scene, draw_sun, hill_height, horizon_below
@@ -64,7 +65,7 @@ def burrow_face(
     code = fingerprint(burrow)
     language = labels.language
     ones = burrow.ones if burrow.ones is not None else (game.limits.ones if game.limits else 0)
-    panel = Panel(ones, burrow.tracker, holes=dug.count(HOLE) > 0)
+    panel = Panel(ones, burrow.tracker, reminders_of(game, burrow.side, ones, language))
     foot = foot_of(scoring, language, values=[burrow.values.get(letter) for letter in dug.chambers])
     column = _checked(slots, panel, foot, labels)
     line = game_line(game, burrow.side, labels)
@@ -102,9 +103,8 @@ def blank_face(
     numbers = design.numbers
     language = labels.language
     limits = game.limits
-    panel = Panel(
-        limits.ones if limits else numbers.get("blank-ones", 7), numbers.get("blank-tracker", 6), holes=side == "B"
-    )
+    ones = limits.ones if limits else numbers.get("blank-ones", 7)
+    panel = Panel(ones, numbers.get("blank-tracker", 6), reminders_of(game, side, ones, language))
     chambers = limits.chambers if limits else numbers.get("blank-chambers", 8)
     foot = foot_of(scoring, language, values=[None] * chambers)
     size = (numbers.get("blank-columns", 15), numbers.get("blank-rows", 11))

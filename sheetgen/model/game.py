@@ -27,6 +27,17 @@ class Span(Record):
     to: Annotated[int | None, "The highest; left out when open or the same.", Range(0, 10_000), Example(4)] = None
     source: Annotated[str | None, "Where that is known from.", Example("The rulebook, page 1")] = None
 
+    def holds(self, number: int) -> bool:
+        """Whether a number lies within; without a highest one there is no upper bound."""
+        return self.from_ <= number and (self.to is None or number <= self.to)
+
+    @property
+    def said(self) -> str:
+        """``2 to 4``, ``2 or more``, ``2``."""
+        if self.to is None:
+            return f"{self.from_} or more"
+        return f"{self.from_}" if self.to == self.from_ else f"{self.from_} to {self.to}"
+
 
 class Setup(Record):
     """What the set-up takes from the deck."""
@@ -47,11 +58,27 @@ class Limits(Record):
     smallest_chamber: Annotated[int, "Spaces of the smallest chamber.", Range(1, 99), Example(6)]
 
 
+Picture = Literal[
+    "die-1", "die-2", "die-3", "die-4", "die-5", "die-6", "joined", "hourglass", "hazelnut", "mushroom", "hole"
+]
+
+
+class Reminder(Record):
+    """A line that players need in play, beside a small picture."""
+
+    picture: Annotated[Picture, "What stands beside it."]
+    text: Annotated[Words, "The line; {ones} is filled in, **bold** is for scanning.", Example("Cross one.")]
+    side: Annotated[Literal["A", "B"] | None, "Only on sheets of this side; on both when left out."] = None
+
+
 class PadOffer(Record):
     """The score pad of a game."""
 
     sheet: Annotated[str, "A sheet design of layouts/sheets/.", Reference("sheet"), Example("burrow-sheet")]
     burrows: Annotated[dict[str, str], "Side to burrow id.", Reference("burrow"), Example({"A": "willow-bank"})] = {}
+    reminders: Annotated[
+        tuple[Reminder, ...], "What players need in play, for the column of a burrow sheet.", Range(0, 8), Example([])
+    ] = ()
     rows: Annotated[tuple[str, ...], "Score tables, one a row.", Reference("score-table"), Example(["mushrooms"])] = ()
     players: Annotated[int | None, "Columns for players.", Range(1, 12), Example(5)] = None
     example: Annotated[str | None, "The id of the worked example printed small.", Reference("rule"), Example("R12")] = (

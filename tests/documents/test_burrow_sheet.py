@@ -15,7 +15,7 @@ from sheetgen.documents.burrow_art import draw_burrow
 from sheetgen.documents.burrow_foot import foot_of, lay_out_foot
 from sheetgen.documents.burrow_icons import mark_box
 from sheetgen.documents.burrow_outline import floor, wall
-from sheetgen.documents.burrow_panel import Panel, lay_out_panel
+from sheetgen.documents.burrow_panel import Panel, lay_out_panel, reminders_of
 from sheetgen.documents.burrow_scene import horizon_below, turf_bottom
 from sheetgen.documents.burrow_sheet import SLOTS, blank_face, burrow_face
 from sheetgen.documents.burrow_title import fit_title
@@ -255,8 +255,8 @@ def test_long_tracks_keep_usable_boxes_inside_the_panel(
     tracker: int, ones: int, side: str, lang: str, paper: str
 ) -> None:
     slots = slots_of(paper)
-    holes = side == "B"
-    layout = lay_out_panel(slots, Panel(ones, tracker, holes), resources.labels(WORKSPACE, lang))
+    panel = Panel(ones, tracker, reminders_of(GAME, side, ones, lang))
+    layout = lay_out_panel(slots, panel, resources.labels(WORKSPACE, lang))
     assert layout.tracker.side >= 6.5 and layout.ones.side >= 4.2
     assert layout.tracker.head == layout.tracker.side  # the hourglass is as large as a box
     boxes = layout.tracker.places(layout.tracker_box.x, layout.tracker_box.bottom - layout.tracker.height, tracker)
