@@ -37,6 +37,7 @@ MOST_PASSES = 10
 MOST_FIXES = 200
 """So many fixes are made in one pass."""
 
+_TRAPS = ("comment-in-text", "invisible-character")
 _SYNTAX = "\"'\\,:{}[]"
 """What a fix may add or take away without a word being lost."""
 
@@ -195,13 +196,14 @@ def _is_harmless(before: _State, after: _State, fixes: list[Diagnostic]) -> bool
 
 
 def _is_worse(before: _State, after: _State) -> bool:
-    """Whether something is found now that was neither found before nor hidden by a fault."""
+    """Whether an error, or a trap of YAML, is found now that was neither found before nor hidden by a fault."""
     if after.loaded.file.tree is None and before.loaded.file.tree is not None:
         return True
     known = Counter((one.code, one.pointer) for one in before.found)
     for one in after.found:
         known[one.code, one.pointer] -= 1
-        if known[one.code, one.pointer] < 0 and one.severity != "info" and not _was_hidden(one, before.loaded):
+        grave = one.severity == "error" or one.name in _TRAPS
+        if known[one.code, one.pointer] < 0 and grave and not _was_hidden(one, before.loaded):
             return True
     return False
 
