@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sheetgen.load.workspace import Workspace
 from sheetgen.model.colour import Colour, parse_colour
 from sheetgen.model.layout import CardSize, Paper, ThemeColour
 from sheetgen.model.theme import Labels, Theme
 
 MAX_EXTENDS = 8
+"""Themes that one theme is made of, itself counted; validation tells of a longer chain."""
 MARK_GREY = Colour(0.45, 0.45, 0.45, (0, 0, 0, 0.6))
 """Cut ticks, crop marks and margin labels: seen when looked for, in one ink."""
 
@@ -35,14 +38,28 @@ def nearest(name: str, known: tuple[str, ...]) -> list[str]:
     return [one for score, one in scores[:3] if score >= 0.5 and score >= best - 0.12]
 
 
+def is_plain_name(name: str) -> bool:
+    """Whether a text can be a file's name inside a folder: nothing that would lead elsewhere."""
+    return bool(name) and name not in (".", "..") and not any(sign in name for sign in '/\\:\0*?"<>|')
+
+
 def paper(workspace: Workspace, name: str) -> Paper:
     """A paper by name. Raises Unknown."""
-    papers = workspace.catalogue("layouts/papers.yaml", "papers", "papers")
-    name = name if name in papers else name.lower()
-    if name not in papers:
-        raise Unknown("paper", name, tuple(papers))
-    found: Paper = papers[name]
+    found: Paper = _papers(workspace)[paper_key(workspace, name)]
     return found
+
+
+def paper_key(workspace: Workspace, name: str) -> str:
+    """A paper's name as the catalogue writes it; capitals do not matter. Raises Unknown."""
+    papers = _papers(workspace)
+    for key in (name, name.lower()):
+        if key in papers:
+            return key
+    raise Unknown("paper", name, tuple(papers))
+
+
+def _papers(workspace: Workspace) -> dict[str, Any]:
+    return workspace.catalogue("layouts/papers.yaml", "papers", "papers")
 
 
 def card_size(workspace: Workspace, name: str) -> CardSize:
@@ -56,21 +73,31 @@ def card_size(workspace: Workspace, name: str) -> CardSize:
 
 def theme(workspace: Workspace, name: str) -> Theme:
     """A theme by name, with the colours of those it extends; the same value each time. Raises Unknown."""
-    known: Theme | None = workspace.made.get(("theme", name))
+    known: tuple[Theme, tuple[str, ...]] | None = workspace.made.get(("theme", name))
     if known is None:
         known = workspace.made["theme", name] = _theme(workspace, name)
-    return known
+    else:
+        for part in known[1]:
+            workspace.catalogue(_theme_path(part), "theme", "colours")  # so that its files count as used
+    return known[0]
 
 
-def _theme(workspace: Workspace, name: str) -> Theme:
+def _theme_path(name: str) -> str:
+    return f"layouts/themes/{name}.yaml"
+
+
+def _theme(workspace: Workspace, name: str) -> tuple[Theme, tuple[str, ...]]:
+    """A theme, and the names of the themes that it is made of."""
     chain: list[dict[str, ThemeColour]] = []
+    names: list[str] = []
     wanted: str | None = name
     while wanted is not None and len(chain) < MAX_EXTENDS:
-        entries = workspace.catalogue(f"layouts/themes/{wanted}.yaml", "theme", "colours")
+        entries = workspace.catalogue(_theme_path(wanted), "theme", "colours") if is_plain_name(wanted) else {}
         if not entries:
             raise Unknown("theme", wanted, tuple(workspace.listing("layouts/themes")))
         chain.append(entries)
-        loaded = workspace.load_named(f"layouts/themes/{wanted}.yaml", "theme")
+        names.append(wanted)
+        loaded = workspace.load_named(_theme_path(wanted), "theme")
         wanted = getattr(loaded.value, "extends", None) if loaded else None
     colours: dict[str, Colour] = {}
     titles: dict[str, object] = {}
@@ -81,7 +108,7 @@ def _theme(workspace: Workspace, name: str) -> Theme:
                 ink = parse_colour(entry.cmyk) if entry.cmyk else None
                 colours[key] = colour._replace(cmyk=ink.cmyk if ink else None)
                 titles[key] = entry.title
-    return Theme(colours, titles)
+    return Theme(colours, titles), tuple(names)
 
 
 def labels(workspace: Workspace, language: str) -> Labels:

@@ -34,7 +34,7 @@ HOMES = ("data", "layouts")
 class Loaded:
     """One file, read and bound. ``value`` is None when nothing could be bound; ``broken`` lists faulty keys."""
 
-    __slots__ = ("broken", "file", "game", "kind", "table", "value")
+    __slots__ = ("broken", "file", "game", "kind", "spoken", "table", "value")
 
     def __init__(
         self, file: SourceFile, kind: str | None, value: Any, broken: frozenset[str], game: str | None
@@ -46,6 +46,8 @@ class Loaded:
         self.game = game
         self.table: TableFile | None = None
         """The table file in which a deck's cards stand."""
+        self.spoken: tuple[Loaded, ...] = ()
+        """The words files whose texts stand beside its own."""
 
     @property
     def whole(self) -> bool:
@@ -79,6 +81,7 @@ class Workspace:
         self.project = project if project is not None and not _same(project, self.bundled) else None
         self._loaded: dict[Path, Loaded] = {}
         self._by_path: list[Loaded] = []
+        self._used: dict[Path, Loaded] = {}
         self.made: dict[tuple[str, str], Any] = {}
         """What was put together from several files (themes), by kind and name, so that it is done once."""
         self.memory: dict[Any, Any] = {}
@@ -150,14 +153,21 @@ class Workspace:
         self, path: Path, *, shown: str | None = None, expect: str | None = None, data: bytes | None = None
     ) -> Loaded:
         """Read and bind a file, once. Raises Unreadable when the environment refuses it."""
+        loaded = self._read(path, shown, expect, data)
+        self.use(loaded)
+        if expect is not None and loaded.kind != expect:
+            # Met before as what it says it is; whoever expects another kind must not get that value.
+            return Loaded(loaded.file, expect, None, frozenset(), loaded.game)
+        return loaded
+
+    def _read(
+        self, path: Path, shown: str | None = None, expect: str | None = None, data: bytes | None = None
+    ) -> Loaded:
         key = Path(os.path.abspath(path))
         loaded = self._loaded.get(key)
         if loaded is None:
             file = read(path, shown if shown is not None else self.shown(key), data)
             loaded = self._loaded[key] = self._bind(file, expect or kind_by_place(key))
-        if expect is not None and loaded.kind != expect:
-            # Met before as what it says it is; whoever expects another kind must not get that value.
-            return Loaded(loaded.file, expect, None, frozenset(), loaded.game)
         return loaded
 
     def load_named(self, relative: str, expect: str | None = None) -> Loaded | None:
@@ -183,6 +193,21 @@ class Workspace:
                 merged.update(getattr(loaded.value, field, None) or {})
         return merged
 
+    def use(self, loaded: Loaded) -> None:
+        """Note that something is made of a file (and of the words beside it), whether it is read now or was before."""
+        if loaded.file.path not in self._used:
+            self._used[loaded.file.path] = loaded
+            for words in loaded.spoken:
+                self.use(words)
+
+    def used(self) -> list[Loaded]:
+        """The files that were asked for since ``forget_use``, in the order in which they first were."""
+        return list(self._used.values())
+
+    def forget_use(self) -> None:
+        """Begin anew: the next document is made of its own files."""
+        self._used.clear()
+
     def loaded_files(self) -> list[Loaded]:
         """All files read so far, by path."""
         if len(self._by_path) != len(self._loaded):
@@ -200,10 +225,10 @@ class Workspace:
         if kind is None:
             return Loaded(file, expect, None, frozenset(), game)
         file.format = kind
-        if game is not None and kind not in ("words", "rules"):
-            self._speak(file, game)
+        spoken = self._speak(file, game) if game is not None and kind not in ("words", "rules") else ()
         value, broken = bind(file, record_of(kind))
         loaded = Loaded(file, kind, value, broken, game)
+        loaded.spoken = spoken
         if kind == "deck" and hasattr(getattr(value, "cards", None), "from_"):
             self._fetch_cards(loaded, value.cards.from_)
         return loaded
@@ -230,17 +255,22 @@ class Workspace:
         if cards is None:
             loaded.broken |= {"cards"}
 
-    def _speak(self, file: SourceFile, game: str) -> None:
-        """Put the texts of the game's words files beside the file's own."""
+    def _speak(self, file: SourceFile, game: str) -> tuple[Loaded, ...]:
+        """Put the texts of the game's words files beside the file's own; gives the words files that have some."""
+        speaking: list[Loaded] = []
         names = [name for name in self.listing(f"data/{game}") if name.startswith("words.")]
         for name in names:
-            loaded = self.game_file(game, f"{name}.yaml", "words")
+            path = self.find(f"data/{game}/{name}.yaml")
+            loaded = self._read(path, expect="words") if path is not None else None
             texts = (getattr(loaded.value, "words", None) or {}) if loaded else {}
             inside = file.path.as_posix().rpartition(f"/data/{game}/")[2]
             if loaded is not None and file.tree is not None and inside in texts:
                 from sheetgen.load.words import add_words
 
                 add_words(file.tree, texts[inside], loaded.value.lang)
+            if loaded is not None and (not loaded.whole or inside in texts):
+                speaking.append(loaded)  # a broken one may have had texts for this file
+        return tuple(speaking)
 
 
 def _beside_shown(shown: str, text: str) -> str:

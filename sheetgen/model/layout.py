@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from sheetgen.model.record import Example, Length, Range, Record
+from sheetgen.model.record import Example, Length, Pattern, Range, Record, Reference
 from sheetgen.model.words import Words
+
+HEX = r"#[0-9A-Fa-f]{6}"
+_PERCENT = r"(100(\.0+)?|[0-9]{1,2}(\.[0-9]+)?)"
+CMYK = rf"cmyk\( *{_PERCENT}( +{_PERCENT}){{3}} *\)"
+"""What ``model.colour`` reads, as regular expressions."""
 
 
 class Paper(Record):
     """A paper, upright."""
 
     title: Annotated[Words, "What people call it.", Example("A4")]
-    width: Annotated[Length, "The short side."]
-    height: Annotated[Length, "The long side."]
+    width: Annotated[Length, "The short side.", Range(100, 2000)]
+    height: Annotated[Length, "The long side.", Range(100, 2000)]
 
 
 class PapersFile(Record):
@@ -26,9 +31,9 @@ class CardSize(Record):
     """A card's trim size."""
 
     title: Annotated[Words, "What people call it.", Example("Poker (63 x 88 mm)")]
-    width: Annotated[Length, "The width."]
-    height: Annotated[Length, "The height."]
-    corner: Annotated[Length, "The radius of the cut corners."] = 0.0
+    width: Annotated[Length, "The width.", Range(10, 1000)]
+    height: Annotated[Length, "The height.", Range(10, 1000)]
+    corner: Annotated[Length, "The radius of the cut corners.", Range(0, 100)] = 0.0
 
 
 class CardSizesFile(Record):
@@ -40,15 +45,22 @@ class CardSizesFile(Record):
 class ThemeColour(Record):
     """A colour of a theme: for the screen and home printers, for the press, and what people call it."""
 
-    rgb: Annotated[str, "`#RRGGBB`.", Example("#7A5C3E")]
-    cmyk: Annotated[str | None, "`cmyk(c m y k)`, in percent.", Example("cmyk(0 20 100 0)")] = None
+    rgb: Annotated[str, "`#RRGGBB`.", Pattern(HEX, "a colour like `#7A5C3E`", "#7A5C3E"), Example("#7A5C3E")]
+    cmyk: Annotated[
+        str | None,
+        "`cmyk(c m y k)`, in percent.",
+        Pattern(CMYK, "four inks in percent, like `cmyk(0 20 100 0)`", "cmyk(0 20 100 0)"),
+        Example("cmyk(0 20 100 0)"),
+    ] = None
     title: Annotated[Words | None, "What people call it.", Example("Moss", {"en": "Moss", "de": "Moos"})] = None
 
 
 class ThemeFile(Record):
     """Colours by name (``sheetgen/theme@1``)."""
 
-    extends: Annotated[str | None, "A theme whose colours this one starts from.", Example("daylight")] = None
+    extends: Annotated[
+        str | None, "A theme whose colours this one starts from.", Reference("theme"), Example("daylight")
+    ] = None
     colours: Annotated[dict[str, ThemeColour], "Colours by name.", Range(1)]
 
 

@@ -27,6 +27,44 @@ NEEDED_SLOTS: dict[str, tuple[str, ...]] = {
 }
 """The slots without which a design of a kind cannot be drawn."""
 
+NEEDED_COLOURS: dict[str, tuple[str, ...]] = {
+    "burrow": (
+        "belly",
+        "blush",
+        "cap",
+        "earth",
+        "earth-mark",
+        "fur",
+        "fur-line",
+        "ghost",
+        "grass",
+        "grass-line",
+        "ground",
+        "husk",
+        "ink",
+        "light",
+        "light-line",
+        "muted",
+        "nut",
+        "panel",
+        "panel-line",
+        "pencil",
+        "pit",
+        "pit-rim",
+        "sign",
+        "sign-ink",
+        "sky",
+        "sky-ink",
+        "sky-soft",
+        "square-line",
+        "tunnel",
+        "wall",
+    ),
+    "matches": ("ink", "muted", "paper"),
+    "players": ("ink", "muted", "paper"),
+}
+"""The colours of its theme without which a design of a kind cannot be drawn."""
+
 
 class Box(NamedTuple):
     """A slot's place on a sheet of a certain size, in millimetres."""
@@ -40,12 +78,12 @@ class Box(NamedTuple):
 class Slot(Record):
     """A box by distances from the sheet's edges: two of left, right, width and two of top, bottom, height."""
 
-    left: Annotated[Length | None, "From the left edge."] = None
-    right: Annotated[Length | None, "From the right edge."] = None
-    width: Annotated[Length | None, "How wide."] = None
-    top: Annotated[Length | None, "From the upper edge."] = None
-    bottom: Annotated[Length | None, "From the lower edge."] = None
-    height: Annotated[Length | None, "How high."] = None
+    left: Annotated[Length | None, "From the left edge.", Range(0, 2000)] = None
+    right: Annotated[Length | None, "From the right edge.", Range(0, 2000)] = None
+    width: Annotated[Length | None, "How wide.", Range(1, 2000)] = None
+    top: Annotated[Length | None, "From the upper edge.", Range(0, 2000)] = None
+    bottom: Annotated[Length | None, "From the lower edge.", Range(0, 2000)] = None
+    height: Annotated[Length | None, "How high.", Range(1, 2000)] = None
 
     def box(self, width: float, height: float) -> Box:
         """The slot on a sheet of that size; a missing distance counts as 0."""
@@ -77,8 +115,8 @@ class ArtLayer(Record):
 class Art(Record):
     """An ornament drawn from outlines, scaled to its slot and standing on the slot's lower edge."""
 
-    width: Annotated[Length, "How wide it is drawn."]
-    height: Annotated[Length, "How high it is drawn."]
+    width: Annotated[Length, "How wide it is drawn.", Range(0.1, 2000)]
+    height: Annotated[Length, "How high it is drawn.", Range(0.1, 2000)]
     layers: Annotated[tuple[ArtLayer, ...], "Outlines, the lowest first.", Range(1, 200)]
 
 
@@ -92,14 +130,13 @@ class SheetFile(Record):
     themes: Annotated[
         dict[str, Annotated[str, Reference("theme")]], "Side to the theme of that side, where the sides differ."
     ] = {}
-    ups: Annotated[tuple[Annotated[int, Range(1, 4)], ...], "How many may share a paper; the first is the default."] = (
-        2,
-        1,
-    )
+    ups: Annotated[
+        tuple[Literal[1, 2, 4], ...], "How many may share a paper; the first is the default.", Range(1, 3)
+    ] = (2, 1)
     slots: Annotated[dict[str, Slot], "Boxes by name."]
     colours: Annotated[dict[str, ColourText], "The theme's colours by what they do in the design."] = {}
     art: Annotated[dict[str, Art], "Ornaments by the name of the slot they fill."] = {}
-    lengths: Annotated[dict[str, Length], "Other measures of the design, by name."] = {}
+    lengths: Annotated[dict[str, Annotated[Length, Range(0, 2000)]], "Other measures of the design, by name."] = {}
     numbers: Annotated[dict[str, Annotated[int, Range(0, 1000)]], "Counts of the design, by name."] = {}
 
     def theme_of(self, side: str) -> str:

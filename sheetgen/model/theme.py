@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from sheetgen.model.colour import Colour, parse_colour
+
+_BRACES = re.compile(r"\{([^{}]*)\}")
 
 
 class Theme:
@@ -51,7 +55,8 @@ class Labels:
     def __call__(self, name: str, **filled: object) -> str:
         """The words of a name with its {braces} filled in. Raises KeyError for a name that English lacks."""
         text = self._words.get(name) or self._english[name]
-        # Not str.format: a label file may come from a stranger, and format() reaches attributes.
-        for key, value in filled.items():
-            text = text.replace("{" + key + "}", str(value))
-        return text
+        # Not str.format: a label file may come from a stranger, and format() reaches attributes. All at once, so that
+        # braces in what is filled in stay as they are.
+        if not filled:
+            return text
+        return _BRACES.sub(lambda match: str(filled.get(match[1], match[0])), text)

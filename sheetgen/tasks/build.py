@@ -12,7 +12,7 @@ from sheetgen.model.game import GameFile
 from sheetgen.tasks.cards import CardsRequest, print_cards
 from sheetgen.tasks.outcome import Outcome
 from sheetgen.tasks.pad import PadRequest, print_pad
-from sheetgen.tasks.printing import OUTPUT, findings
+from sheetgen.tasks.printing import OUTPUT, printed, stopped
 from sheetgen.tasks.rules import RulesRequest, print_rules
 from sheetgen.tasks.workspace import check_language, load_game, open_workspace
 
@@ -54,9 +54,7 @@ def _jobs(workspace: Workspace, request: BuildRequest, name: str) -> Iterator[Jo
     loaded = load_game(workspace, name)
     if not isinstance(loaded.value, GameFile) or loaded.value.documents is None:
         # Too faulty to know what it offers: a job that stops with the findings.
-        yield Job(
-            name, "game.yaml", lambda: Outcome(diagnostics=findings(workspace, [loaded], request.ignore), stopped=True)
-        )
+        yield Job(name, "game.yaml", partial(_refused, workspace, request, name))
         return
     offers = loaded.value.documents
     languages = request.languages or _languages_of(workspace, name, loaded.value)
@@ -79,6 +77,16 @@ def _jobs(workspace: Workspace, request: BuildRequest, name: str) -> Iterator[Jo
         if offers.rules and language in workspace.rules_languages(name):
             rules = RulesRequest(language=language, **common)
             yield Job(name, f"rules.{language}.pdf", partial(print_rules, rules, workspace))
+
+
+def _refused(workspace: Workspace, request: BuildRequest, name: str) -> Outcome:
+    """The findings of a game's own file."""
+
+    def task() -> Outcome:
+        load_game(workspace, name)
+        return stopped(workspace, request.ignore, f"data/{name}/game.yaml is no game")
+
+    return printed(workspace, request.ignore, task)
 
 
 def _languages_of(workspace: Workspace, name: str, game: GameFile) -> list[str]:

@@ -7,12 +7,14 @@ from typing import Literal, NamedTuple
 
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
-from sheetgen.load.workspace import Loaded, Unreadable, Workspace
+from sheetgen.load.workspace import Loaded, Workspace
+from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
 from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.tasks.outcome import Failure, Outcome
-from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, write_document
+from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, printed, stopped, write_document
+from sheetgen.tasks.validate import CARD_KINDS
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 
 
@@ -35,32 +37,41 @@ class CardsRequest(NamedTuple):
 
 def print_cards(request: CardsRequest, workspace: Workspace | None = None) -> Outcome:
     """Print a card proof. Raises Failure for names that are not known and for what the environment refuses."""
-    try:
-        return _print_cards(request, workspace or open_workspace(request.project))
-    except (Unreadable, Unknown) as error:
-        raise Failure(str(error)) from error
+    opened = workspace or open_workspace(request.project)
+    return printed(opened, request.ignore, lambda: _print_cards(request, opened))
 
 
 def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
+    workspace.memory["paper"] = resources.paper_key(
+        workspace, request.paper
+    )  # whether a card fits is asked of the paper that is printed on
+    workspace.memory["paper"] = request.paper  # whether a card fits is asked of the paper that is printed
+    labels = resources.labels(workspace, request.language)
     game_loaded = load_game(workspace, request.target)
     game = game_loaded.value
     if not isinstance(game, GameFile) or game.documents is None:
-        return Outcome(diagnostics=findings(workspace, [game_loaded], request.ignore), stopped=True)
+        return stopped(workspace, request.ignore, f"{game_loaded.file.shown} is no game")
     offer = game.documents.cards
     if offer is None:
         raise Failure(f"{request.target} has no cards; its game.yaml names none under `documents`")
     deck_loaded = workspace.game_file(request.target, offer.deck, "deck") if is_plain_name(offer.deck) else None
     if deck_loaded is None:
-        raise Failure(f"{request.target} names the deck {offer.deck}, and there is no such file in its folder")
-    files = [game_loaded, deck_loaded, *_layouts(workspace, deck_loaded)]
-    found = findings(workspace, files, request.ignore, language=request.language)
+        raise Unknown("deck", offer.deck, tuple(workspace.listing(f"data/{request.target}")))
     deck = deck_loaded.value
-    if has_errors(found) or not isinstance(deck, DeckFile) or any(loaded.value is None for loaded in files):
+    if not isinstance(deck, DeckFile) or deck.card is None or deck.cards is None:
+        return stopped(workspace, request.ignore, f"{deck_loaded.file.shown} is no deck")
+    size = resources.card_size(workspace, deck.card.size)
+    layouts = _layouts(workspace, deck)
+    if any(not isinstance(loaded.value, CardLayoutFile) or loaded.value.theme is None for loaded in layouts):
+        return stopped(workspace, request.ignore, f"{deck_loaded.file.shown} has a layout that is none")
+    front, *back = [loaded.value for loaded in layouts]
+    theme = resources.theme(workspace, front.theme)
+    found = findings(workspace, request.ignore, language=request.language, drawn=CARD_KINDS)
+    if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
     _check_only(request.only, deck)
-    front, *back = [loaded.value for loaded in files[2:]]
     from sheetgen.documents.card_proof import proof
     from sheetgen.documents.card_values import CannotDraw
 
@@ -68,11 +79,11 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
         document = proof(
             deck=deck,
             game=game,
-            size=resources.card_size(workspace, deck.card.size),
+            size=size,
             front=front,
             back=back[0] if back else None,
-            theme=resources.theme(workspace, front.theme),
-            labels=resources.labels(workspace, request.language),
+            theme=theme,
+            labels=labels,
             paper=paper,
             backs=request.backs if back else "none",
             flip=request.flip,
@@ -88,12 +99,10 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
         raise Failure(f"layouts/cards: {error}") from error
 
 
-def _layouts(workspace: Workspace, deck: Loaded) -> list[Loaded]:
-    """The layouts that a deck names, front first; a faulty deck names none."""
-    if not isinstance(deck.value, DeckFile) or deck.value.card is None:
-        return []
+def _layouts(workspace: Workspace, deck: DeckFile) -> list[Loaded]:
+    """The layouts that a deck names, front first. Raises Unknown."""
     found = []
-    for name in (deck.value.card.layout, deck.value.card.back):
+    for name in (deck.card.layout, deck.card.back):
         if name is None:
             continue
         loaded = workspace.load_named(f"layouts/cards/{name}.yaml", "card-layout") if is_plain_name(name) else None

@@ -9,7 +9,7 @@ from sheetgen.documents.pad import PadText, pad_document, sheet_grid
 from sheetgen.draw.surface import Face
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
-from sheetgen.load.workspace import Loaded, Unreadable, Workspace
+from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.burrow import BurrowFile
 from sheetgen.model.colour import Colour
 from sheetgen.model.game import GameFile
@@ -27,7 +27,8 @@ from sheetgen.tasks.burrow_choice import (
     looks_like_file,
 )
 from sheetgen.tasks.outcome import Failure, Outcome
-from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, write_document
+from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, printed, stopped, write_document
+from sheetgen.tasks.validate import PAD_KINDS
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 
 MAX_SHEETS = 10_000
@@ -72,34 +73,47 @@ class _Parts(NamedTuple):
 
 def print_pad(request: PadRequest, workspace: Workspace | None = None) -> Outcome:
     """Print a pad. Raises Failure for names that are not known and for what the environment refuses."""
-    try:
-        return _print_pad(request, workspace or open_workspace(request.project))
-    except (Unreadable, Unknown) as error:
-        raise Failure(str(error)) from error
+    opened = workspace or open_workspace(request.project)
+    return printed(opened, request.ignore, lambda: _print_pad(request, opened))
 
 
 def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
-    workspace.memory["paper"] = request.paper  # whether a burrow fits is asked of the sheet that is printed
+    # Whether things fit is asked of the paper that is printed.
+    workspace.memory["paper"] = resources.paper_key(workspace, request.paper)
     if not 1 <= request.sheets <= MAX_SHEETS:
         raise Failure(f"--sheets {request.sheets} is out of range; a pad has 1 to {MAX_SHEETS} sheets")
     parts = _gather(workspace, request)
     if isinstance(parts, Outcome):
         return parts
-    grid = _grid(workspace, request, paper, parts.design.value) if parts.design.value is not None else None
-    found = findings(workspace, parts.files(), request.ignore, language=request.language)
-    if grid is None or has_errors(found) or any(loaded.value is None for loaded in parts.files()):
-        return Outcome(diagnostics=found, stopped=True)
     design: SheetFile = parts.design.value
     labels = resources.labels(workspace, request.language)
+    theme = resources.theme(workspace, design.theme)
+    for name in dict.fromkeys(design.theme_of(side) for side in _sides(request, parts)):
+        resources.theme(workspace, name)
+    grid = _grid(workspace, request, paper, design)
+    found = findings(workspace, request.ignore, language=request.language, drawn=PAD_KINDS)
+    if has_errors(found):
+        return Outcome(diagnostics=found, stopped=True)
+    for loaded in parts.files():
+        if loaded.value is None:  # known to be of another kind, and faultless as such
+            raise Failure(f"{loaded.file.shown} is no {loaded.kind} file")
     try:
         faces, sides = _faces(workspace, request, parts, grid, labels)
     except DoesNotFit as error:
         hint = "; print one of them alone on larger paper, or make the map smaller" if parts.burrows else ""
         raise Failure(f"{error}{hint}") from error
-    ink = resources.theme(workspace, design.theme)["ink"]
-    return _write(request, parts, paper, grid, labels, (faces, sides), ink, found)
+    return _write(request, parts, paper, grid, labels, (faces, sides), theme["ink"], found)
+
+
+def _sides(request: PadRequest, parts: _Parts) -> tuple[str, ...]:
+    """The sides that are drawn each in colours of its own."""
+    if parts.design.value.kind != BURROW_KIND:
+        return ()
+    if request.blank:
+        return SIDES[request.side or "both"]
+    return tuple(loaded.value.side for loaded in parts.burrows if loaded.value is not None and loaded.value.side)
 
 
 def _grid(workspace: Workspace, request: PadRequest, paper: Paper, design: SheetFile) -> Grid:
@@ -111,7 +125,8 @@ def _grid(workspace: Workspace, request: PadRequest, paper: Paper, design: Sheet
         raise Failure(f"--up {up} does not suit this pad; so many go on a paper: {choices}")
     workspace.memory["up"] = up  # whether words fit is asked of the sheet that is printed
     grid = sheet_grid(paper, up)
-    if not _is_large_enough(design, grid):
+    chosen = request.up is not None or request.paper != workspace.config.paper
+    if chosen and not _is_large_enough(design, grid):
         papers = workspace.catalogue("layouts/papers.yaml", "papers", "papers")
         ways = [f"with --up {one}" for one in ups if _is_large_enough(design, sheet_grid(paper, one))]
         ways += [f"on {name}" for name, other in papers.items() if _is_large_enough(design, sheet_grid(other, up))]
@@ -158,8 +173,7 @@ def _gather(workspace: Workspace, request: PadRequest) -> _Parts | Outcome:
     name = game_of(workspace, start, request.target)
     game = load_game(workspace, name)
     if not isinstance(game.value, GameFile) or game.value.documents is None or (start and start.value is None):
-        found = findings(workspace, [game, *([start] if start else [])], request.ignore)
-        return Outcome(diagnostics=found, stopped=True)
+        return stopped(workspace, request.ignore, f"{(start or game).file.shown} cannot be read")
     offer = game.value.documents.pad
     if offer is None:
         raise Failure(f"{name} offers no score pad; its game.yaml names none under `documents`")
@@ -168,11 +182,12 @@ def _gather(workspace: Workspace, request: PadRequest) -> _Parts | Outcome:
     if design is None:
         raise Unknown("sheet design", offer.sheet, tuple(workspace.listing("layouts/sheets")))
     burrows: tuple[Loaded, ...] = ()
-    if isinstance(design.value, SheetFile):
-        if design.value.kind == BURROW_KIND:
-            burrows = _burrows(workspace, request, name, game.value, start)
-        else:
-            _refuse_burrow_options(request, name, start)
+    if not isinstance(design.value, SheetFile) or design.broken:
+        return stopped(workspace, request.ignore, f"{design.file.shown} is no sheet design")
+    if design.value.kind == BURROW_KIND:
+        burrows = _burrows(workspace, request, name, game.value, start)
+    else:
+        _refuse_burrow_options(request, name, start)
     return _Parts(
         name,
         game,

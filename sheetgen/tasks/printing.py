@@ -1,28 +1,64 @@
-"""What every printing task does: validate first, then write one document to one file."""
+"""What every printing task does: validate all it is made of, then write one document to one file.
+
+A document is made of the files that the workspace was asked for since the task began: games, decks, designs, themes,
+papers, labels. All are read before anything is drawn, and the findings are those of exactly these files. A name in one
+of them that names nothing is the author's mistake and a finding; a name on the command line is a Failure.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from sheetgen.draw.surface import Document
-from sheetgen.load.workspace import Loaded, Workspace
+from sheetgen.load.resources import Unknown
+from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.layout import Paper
 from sheetgen.source.diagnostic import Diagnostic
-from sheetgen.tasks.outcome import Written
+from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.write import write_whole
 
 OUTPUT = Path("output")
+OF_A_RUN = ("paper", "up")
+"""What the checks remember of the sheet that is printed."""
+
+
+def printed(workspace: Workspace, ignore: tuple[str, ...], task: Callable[[], Outcome]) -> Outcome:
+    """Run a printing task on a workspace that may have served another one before.
+
+    A name that is not known becomes the findings of the files read so far, if they are to blame. Raises Failure for
+    other names and for what the environment refuses.
+    """
+    workspace.forget_use()
+    for name in OF_A_RUN:
+        workspace.memory.pop(name, None)
+    try:
+        return task()
+    except Unreadable as error:
+        raise Failure(str(error)) from error
+    except Unknown as error:
+        return stopped(workspace, ignore, str(error))
+
+
+def stopped(workspace: Workspace, ignore: tuple[str, ...], otherwise: str) -> Outcome:
+    """No print: the findings of the files read so far. Raises Failure, saying ``otherwise``, when none is an error."""
+    found = findings(workspace, ignore)
+    if not has_errors(found):
+        raise Failure(otherwise)
+    return Outcome(diagnostics=found, stopped=True)
 
 
 def findings(
-    workspace: Workspace, files: Iterable[Loaded], ignore: tuple[str, ...], *, language: str | None = None
+    workspace: Workspace, ignore: tuple[str, ...], *, language: str | None = None, drawn: tuple[str, ...] = ()
 ) -> tuple[Diagnostic, ...]:
-    """What the validator has to say of the files that a print is made from, in one language or in all."""
+    """What the validator has to say of all files that a print is made of.
+
+    Whether it can be drawn is tried for the kinds of files in ``drawn``, in one language or in all.
+    """
     from sheetgen.tasks.validate import validate_loaded
 
     languages = () if language is None else (language,)
-    return tuple(validate_loaded(workspace, list(files), ignore=ignore, languages=languages))
+    return tuple(validate_loaded(workspace, workspace.used(), ignore=ignore, languages=languages, drawn=drawn))
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

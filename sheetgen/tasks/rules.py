@@ -7,17 +7,20 @@ from typing import Literal, NamedTuple
 
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
-from sheetgen.load.workspace import Loaded, Unreadable, Workspace
+from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
+from sheetgen.model.rules import RulesFile
 from sheetgen.model.theme import Theme
 from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.tasks.outcome import Failure, Outcome, Written
-from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, write_document
+from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, printed, stopped, write_document
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 from sheetgen.tasks.write import write_whole
 
 THEME = "daylight"
+DECK = "deck"
+"""The table of a rules page that comes from the deck."""
 
 
 class RulesRequest(NamedTuple):
@@ -35,10 +38,8 @@ class RulesRequest(NamedTuple):
 
 def print_rules(request: RulesRequest, workspace: Workspace | None = None) -> Outcome:
     """Print a rules reference. Raises Failure for names that are not known and for what the environment refuses."""
-    try:
-        return _print_rules(request, workspace or open_workspace(request.project))
-    except (Unreadable, Unknown) as error:
-        raise Failure(str(error)) from error
+    opened = workspace or open_workspace(request.project)
+    return printed(opened, request.ignore, lambda: _print_rules(request, opened))
 
 
 def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
@@ -48,7 +49,7 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
     paper = resources.paper(workspace, request.paper)
     game = game_loaded.value
     if not isinstance(game, GameFile) or game.documents is None:
-        return Outcome(diagnostics=findings(workspace, [game_loaded], request.ignore), stopped=True)
+        return stopped(workspace, request.ignore, f"{game_loaded.file.shown} is no game")
     if game.documents.rules is None:
         raise Failure(f"{request.target} offers no rules reference; its game.yaml names none under `documents`")
     rules = workspace.game_file(request.target, f"rules.{request.language}.yaml", "rules")
@@ -57,16 +58,16 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
     optional = {
         "scoring": workspace.game_file(request.target, "scoring.yaml", "scoring"),
         "pieces": workspace.game_file(request.target, "pieces.yaml", "pieces"),
-        "deck": _deck(workspace, request.target, game),
+        "deck": _deck(workspace, request.target, game, rules.value),
     }
-    files = [game_loaded, rules, *(one for one in optional.values() if one is not None)]
-    found = findings(workspace, files, request.ignore)
-    if has_errors(found) or any(loaded.value is None for loaded in files):
-        return Outcome(diagnostics=found, stopped=True)
     values = {name: loaded.value if loaded else None for name, loaded in optional.items()}
-    path = request.output or request.out_folder / request.target / f"rules.{request.language}.{request.format}"
     labels = resources.labels(workspace, request.language)
     theme = _theme(workspace, values["deck"])
+    # No card and no pad is drawn: what has no room there does not matter here.
+    found = findings(workspace, request.ignore)
+    if has_errors(found):
+        return Outcome(diagnostics=found, stopped=True)
+    path = request.output or request.out_folder / request.target / f"rules.{request.language}.{request.format}"
     if request.format == "pdf":
         from sheetgen.documents.rules_page import rules_document
 
@@ -92,7 +93,7 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
 def _theme(workspace: Workspace, deck: DeckFile | None) -> Theme:
     """The theme of the page, with the colours of the deck's cards for their table."""
     theme = resources.theme(workspace, THEME)
-    layout = deck.card.layout if deck is not None else ""
+    layout = deck.card.layout if deck is not None and deck.card is not None else ""
     loaded = workspace.load_named(f"layouts/cards/{layout}.yaml", "card-layout") if is_plain_name(layout) else None
     name = getattr(loaded.value, "theme", None) if loaded is not None else None
     if name is None or name == THEME or not is_plain_name(name):
@@ -100,8 +101,10 @@ def _theme(workspace: Workspace, deck: DeckFile | None) -> Theme:
     return theme.filled_from(resources.theme(workspace, name))
 
 
-def _deck(workspace: Workspace, name: str, game: GameFile) -> Loaded | None:
+def _deck(workspace: Workspace, name: str, game: GameFile, rules: RulesFile | None) -> Loaded | None:
+    """The deck, when the rules show it as a table."""
     offer = game.documents.cards
-    if offer is None or not is_plain_name(offer.deck):
+    shown = any(DECK in (section.tables or ()) for section in (rules.sections if rules is not None else None) or ())
+    if not shown or offer is None or not is_plain_name(offer.deck):
         return None
     return workspace.game_file(name, offer.deck, "deck")

@@ -17,6 +17,12 @@ from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.settings import Settings, judged
 
 STDIN = "-"
+CARD_KINDS = ("deck", "card-layout")
+PAD_KINDS = ("burrow", "game", "scoring")
+DRAWN = (*CARD_KINDS, *PAD_KINDS)
+"""Kinds of files of which drawing brings faults to light."""
+LOOKED_AT = ("rules", "sheet")
+"""Kinds whose letters and boxes are looked at, which costs next to nothing."""
 
 
 def read_standard_input() -> bytes:
@@ -104,6 +110,7 @@ def gather(request: ValidateRequest, unreadable: list[str]) -> list[tuple[Worksp
         if workspace is None:
             workspace = workspaces[target.project] = Workspace(target.project)
             workspace.config = settings.at(target.project or Path.cwd())
+            workspace.memory["paper"] = workspace.config.paper.lower()
         try:
             chosen.append((workspace, workspace.load(target.path, shown=target.shown, data=target.data)))
         except Unreadable as error:
@@ -112,37 +119,52 @@ def gather(request: ValidateRequest, unreadable: list[str]) -> list[tuple[Worksp
 
 
 def _looked_through(workspaces: Iterable[Workspace]) -> str:
-    project = next((workspace.project for workspace in workspaces if workspace.project), None)
+    # The repository of sheetgen itself is a project whose files are the bundled ones.
+    project = next((workspace.project for workspace in workspaces if workspace.project), find_project(Path.cwd()))
     if project is not None:
         return f"checked the project in {project}"
     return "no project here (no folder upwards has data/ or layouts/): checked what comes with sheetgen"
 
 
 def validate_loaded(
-    workspace: Workspace, files: Iterable[Loaded], ignore: tuple[str, ...] = (), *, languages: tuple[str, ...] = ()
+    workspace: Workspace,
+    files: Iterable[Loaded],
+    ignore: tuple[str, ...] = (),
+    *,
+    languages: tuple[str, ...] = (),
+    drawn: tuple[str, ...] = DRAWN,
 ) -> list[Diagnostic]:
     """The findings about some files, in order, each once. Raises Failure for an ignored name that does not exist.
 
-    Cards are tried in ``languages``, in all there are when none is named.
+    What files of the kinds ``drawn`` describe is tried in ``languages``, in all there are when none is named.
     """
     check_ignored_names(ignore)
     found: list[Diagnostic] = []
     for loaded in files:
-        _try_drawing(workspace, loaded, languages)
+        if loaded.kind in (*drawn, *LOOKED_AT):
+            _try_drawing(workspace, loaded, languages)
         found += judged(diagnose(loaded, workspace, NAMES), workspace.config, loaded.file.path, loaded.file.shown)
     return in_order(without_ignored(_once(found), ignore))
 
 
 def _try_drawing(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...] = ()) -> None:
     """Whether cards and pads can be drawn shows when they are; only the files that say so pay for that."""
-    if loaded.kind in ("deck", "card-layout"):
+    if loaded.kind in CARD_KINDS:
         from sheetgen.tasks.card_findings import record_card_faults
 
         record_card_faults(workspace, loaded, languages)
-    elif loaded.kind in ("burrow", "game", "scoring"):
+    elif loaded.kind in PAD_KINDS:
         from sheetgen.tasks.pad_findings import record_pad_faults
 
         record_pad_faults(workspace, loaded, languages)
+    if loaded.kind == "sheet":
+        from sheetgen.tasks.sheet_findings import record_sheet_faults
+
+        record_sheet_faults(workspace, loaded)
+    elif loaded.kind == "rules":
+        from sheetgen.tasks.rules_findings import record_rules_faults
+
+        record_rules_faults(loaded)
 
 
 def _once(found: list[Diagnostic]) -> list[Diagnostic]:

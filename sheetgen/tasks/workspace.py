@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sheetgen.load.resources import Unknown
+from sheetgen.load.resources import Unknown, is_plain_name
 from sheetgen.load.workspace import Loaded, Unreadable, Workspace, find_project
 from sheetgen.model.game import GameFile
 from sheetgen.tasks.outcome import Failure
@@ -36,11 +36,6 @@ def load_game(workspace: Workspace, name: str) -> Loaded:
     return loaded
 
 
-def is_plain_name(name: str) -> bool:
-    """Whether a text can be a file's name inside a folder: nothing that would lead elsewhere."""
-    return bool(name) and name not in (".", "..") and not any(sign in name for sign in '/\\:\0*?"<>|')
-
-
 def check_language(workspace: Workspace, language: str) -> None:
     """Raises Failure with the languages there are when one is not known."""
     known = workspace.languages()
@@ -53,3 +48,6 @@ def game_value(loaded: Loaded) -> GameFile:
     value = loaded.value
     assert isinstance(value, GameFile)
     return value
+
+
+__all__ = ["check_language", "game_value", "is_plain_name", "load_game", "open_workspace"]
