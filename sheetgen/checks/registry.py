@@ -22,10 +22,12 @@ FAMILIES = {"yaml": 0, "shape": 1, "reference": 2, "burrow": 3, "deck": 4, "scor
 _FAMILIES_FOR = {
     "burrow": ("reference", "burrow"),
     "deck": ("reference", "deck"),
-    "game": ("reference",),
+    "game": ("reference", "deck", "page"),
+    "labels": ("reference", "rules"),
     "pieces": ("reference", "deck"),
     "rules": ("reference", "rules", "scoring"),
     "scoring": ("reference", "scoring"),
+    "theme": ("reference", "deck"),
 }
 ANY = "any"
 """The ``on`` of a check that looks at files of every kind."""
@@ -49,6 +51,8 @@ class Found(NamedTuple):
     fix: tuple[Edit, ...] = ()
     """Edits of the subject's file that mend it for certain: no value of the game changes, no word of the author's goes.
     """
+    severity: Severity | None = None
+    """Another severity than the finding's own: a note that it could not be looked for."""
 
 
 class Check(NamedTuple):
@@ -140,7 +144,7 @@ def to_diagnostic(check: Check, found: Found, path: str) -> Diagnostic:
         found.span,
         check.code,
         check.name,
-        check.severity,
+        found.severity or check.severity,
         found.message,
         found.help,
         found.pointer,

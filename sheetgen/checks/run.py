@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 
 from sheetgen.checks.registry import check_named, families_for, run_family, to_diagnostic
 from sheetgen.checks.subject import Subject
+from sheetgen.load.slips import find_slips
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.source.file import Fault, SourceFile
@@ -33,6 +34,8 @@ def diagnose(
             from sheetgen.load.traps import find_traps
 
             find_traps(file)
+        if loaded.kind is not None:
+            find_slips(file, loaded.kind)
     found: list[Diagnostic] = []
     gone: list[Diagnostic] = []
     if loaded.value is not None and loaded.kind is not None:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
 from sheetgen.checks.subject import Subject
 from sheetgen.load.workspace import Loaded
 from sheetgen.model.rules import RulesFile
 from sheetgen.source.diagnostic import Related
+
+
+class Line(NamedTuple):
+    """An item, example or callout that both languages have: its pointer here, and both records."""
+
+    pointer: str
+    ours: Any
+    theirs: Any
 
 
 class Translation:
@@ -26,6 +37,13 @@ class Translation:
             if name not in ours and section in our_sections
         }
         """Lines to translate, with the number of the section here that should have them."""
+        records = {one.id: one for _, _, one in _records(original.value)}
+        self.common: list[Line] = []
+        """The lines that both have."""
+        for _, pointer, one in _records(here):
+            other = records.get(one.id)
+            if other is not None and type(other) is type(one):
+                self.common.append(Line(f"/sections/{pointer}", one, other))
         self.orphans = {
             name: f"/sections/{number}/id" for name, number in our_sections.items() if name not in their_sections
         }
@@ -54,9 +72,12 @@ def translation(subject: Subject) -> Translation | None:
 
 def _lines(rules: RulesFile) -> dict[str, tuple[str, str]]:
     """Id to (section, pointer) of every item, example and callout."""
-    return {
-        one.id: (section.id, f"/sections/{s}/{group}/{number}/id")
-        for s, section in enumerate(rules.sections)
-        for group in ("items", "examples", "callouts")
-        for number, one in enumerate(getattr(section, group))
-    }
+    return {one.id: (section, f"/sections/{pointer}/id") for section, pointer, one in _records(rules)}
+
+
+def _records(rules: RulesFile) -> Iterator[tuple[str, str, Any]]:
+    """Every item, example and callout with its section's id and the end of its pointer."""
+    for s, section in enumerate(rules.sections):
+        for group in ("items", "examples", "callouts"):
+            for number, one in enumerate(getattr(section, group)):
+                yield section.id, f"{s}/{group}/{number}", one

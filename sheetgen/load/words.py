@@ -21,10 +21,11 @@ def text_at(tree: Node, pointer: str) -> Node | None:
     parts = split_pointer(pointer)
     parent = _walk(tree, parts[:-1]) if parts else None
     found = parent.get(parts[-1]) if isinstance(parent, Mapping) else None
-    return found if isinstance(found, Scalar) or _is_text_by_language(found) else None
+    return found if isinstance(found, Scalar) or is_text_by_language(found) else None
 
 
-def _is_text_by_language(node: Node | None) -> bool:
+def is_text_by_language(node: Node | None) -> bool:
+    """Whether a node is a text in several languages: a map of language codes to texts."""
     if not isinstance(node, Mapping) or not node.entries:
         return False
     return all(re.fullmatch("[a-z]{2,3}(-.*)?", key.text) and isinstance(value, Scalar) for key, value in node.entries)
@@ -50,7 +51,7 @@ def _add(tree: Node, parts: list[str], text: str, language: str) -> None:
     entries: list[tuple[Scalar, Node]]
     if isinstance(node, Scalar):
         entries = [(Scalar(SOURCE_LANGUAGE, "", node.span), node)] if language != SOURCE_LANGUAGE else []
-    elif isinstance(node, Mapping) and _is_text_by_language(node):
+    elif isinstance(node, Mapping) and is_text_by_language(node):
         entries = [entry for entry in node.entries if entry[0].text != language]
     else:
         return

@@ -24,6 +24,9 @@ from sheetgen.tasks.workspace import is_plain_name
 if TYPE_CHECKING:
     from sheetgen.documents.card_face import CardDrawing, TextFit
 
+PAPER = "a4"
+"""The paper that cards are laid out for when the run has none of its own (``workspace.memory["paper"]``)."""
+
 MOST_CARDS = 2_000
 """So many kinds are tried in every language; of a longer deck its first ones."""
 
@@ -37,12 +40,13 @@ def record_card_faults(workspace: Workspace, loaded: Loaded, languages: tuple[st
         found = _layout_faults(workspace, loaded, languages[0] if languages else "en")
     elif loaded.kind == "deck" and loaded.value.cards is not None:
         found = _deck_faults(workspace, loaded, languages or workspace.languages())
-    # Cards that stand in a table are told of there.
-    file = loaded.table.file if loaded.table is not None else loaded.file
-    told = {_key(fault) for fault in file.faults}
+    table = loaded.table.file if loaded.table is not None else loaded.file
+    told = {_key(fault) for fault in (*loaded.file.faults, *table.faults)}
     for fault in found:
         if _key(fault) not in told:
             told.add(_key(fault))
+            # Cards that stand in a table are told of there.
+            file = table if fault.pointer.startswith("/cards/") else loaded.file
             file.fault(fault.name, fault.span, fault.pointer, **fault.facts)
 
 
@@ -75,12 +79,20 @@ def _layout_faults(workspace: Workspace, loaded: Loaded, language: str) -> Itera
 
 def _deck_faults(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...]) -> Iterator[Fault]:
     from sheetgen.documents.card_face import card_drawing
+    from sheetgen.sheets.grid import DoesNotFit, fit_grid
 
     deck: DeckFile = loaded.value
     try:
         size = resources.card_size(workspace, deck.card.size)
     except (Unknown, Unreadable):
         return
+    try:
+        paper = resources.paper(workspace, workspace.memory.get("paper", PAPER))
+        fit_grid(paper.width, paper.height, size.width, size.height)
+    except Unknown:
+        pass  # told of where the paper is named
+    except DoesNotFit as trouble:
+        yield Fault("does-not-fit-paper", loaded.span("/card/size"), "/card/size", {"message": str(trouble)})
     for name in (deck.card.layout, deck.card.back):
         layout = _layout(workspace, name)
         if layout is None:

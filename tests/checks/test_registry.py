@@ -12,7 +12,8 @@ from sheetgen.model.kinds import kinds
 
 CHECKS = [(check, module) for check, module in all_checks()]
 
-# The catalogue as far as this version goes: all about YAML, shape and references, and every error of the rest.
+# The contract's catalogue as far as this version goes: all but the balance of a simulation (SG391 to SG399) and what
+# shows when pages of pictures and backs are laid out (SG705, SG706, SG708).
 CATALOGUE = """
 SG001 syntax-error error
 SG002 not-utf8 error
@@ -41,32 +42,68 @@ SG206 id-and-file-differ warning
 SG301 ragged-map error
 SG302 unknown-token error
 SG303 chamber-count error
+SG304 chamber-letters warning
 SG305 chamber-without-value error
 SG306 value-without-chamber error
 SG310 tunnel-without-end error
 SG311 tunnel-end-on-earth error
 SG312 tunnel-within-chamber error
 SG313 duplicate-tunnel error
+SG314 long-tunnel warning
+SG315 crowded-mouth warning
 SG316 tunnels-touch error
+SG317 tunnel-beside-space warning
 SG320 split-chamber error
 SG321 small-chamber error
+SG322 large-chamber warning
 SG330 chambers-touch error
+SG331 chambers-meet-at-corner info
+SG332 enclosed-earth warning
 SG340 split-burrow error
+SG341 articulation-chamber warning
+SG342 bridge-tunnel warning
+SG343 few-tunnels warning
+SG345 long-way warning
+SG346 single-mouth warning
 SG350 hazelnut-count error
+SG351 hazelnuts-together warning
 SG352 few-mushrooms error
+SG353 many-mushrooms warning
 SG360 hole-on-side-a error
 SG361 too-few-holes error
+SG362 odd-holes warning
+SG364 adjacent-holes warning
+SG370 burrow-size warning
+SG371 value-order warning
+SG373 tracker-length warning
 SG374 ones-track error
+SG380 space-too-small error
+SG383 no-room-for-value error
+SG390 same-burrow warning
 SG401 deck-total error
+SG402 incomplete-set warning
 SG403 two-set-sizes error
 SG404 bad-count error
 SG405 too-few-cards error
+SG406 uneven-refill info
+SG408 colours-too-close warning
 SG501 rank-gap error
 SG502 rank-overlap error
 SG503 rank-backwards error
 SG504 open-end-inside error
 SG505 table-too-short error
 SG506 wrong-arithmetic error
+SG601 missing-source warning
+SG602 disputed-without-note warning
+SG604 missing-translation warning
+SG605 orphan-translation warning
+SG607 missing-section warning
+SG701 text-overflow error
+SG702 text-shrunk info
+SG703 glyph-missing error
+SG704 outside-safe-area warning
+SG707 output-name-clash error
+SG709 does-not-fit-paper error
 """
 
 

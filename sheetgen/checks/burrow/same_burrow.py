@@ -11,6 +11,7 @@ Bad:
     title: The Hollow
     # file: data/den/burrows/nest.yaml, part of: burrow
     id: nest
+    title: The Nest
     map: |  # <- SG390
       .  .  .  .  C  C  C  C  .  .  .  .  .  .  .
       .  D^ D  -  C  C^ C  .  .  B* B  .  A  .  .
@@ -30,6 +31,7 @@ Good:
     title: The Hollow
     # file: data/den/burrows/nest.yaml, part of: burrow
     id: nest
+    title: The Nest
     map: |
       .  .  .  .  C  C  C  C  .  .  .  .  .  .  .
       .  D^ D  -  C  C^ C  .  .  B* B  .  A  .  .
@@ -59,10 +61,7 @@ from sheetgen.source.diagnostic import Related
 @finding("SG390", "same-burrow", "warning", on="burrow", needs=("map", "values", "tunnels", "side", "tracker", "ones"))
 def same_burrow(subject: Subject) -> Iterable[Found]:
     """One finding a burrow, at the key of the map."""
-    if not subject.value.map:
-        return
-    index = subject.workspace.memory.setdefault("burrows by form", _Index(subject.workspace))
-    other = index.first_like(subject.loaded)
+    other = original_of(subject)
     if other is not None:
         place = other.key("/map")
         yield Found(
@@ -72,6 +71,18 @@ def same_burrow(subject: Subject) -> Iterable[Found]:
             "/map",
             (Related(other.file.shown, place.line, place.column, f"the map of `{other.value.id}`"),),
         )
+
+
+def original_of(subject: Subject) -> Loaded | None:
+    """The first burrow of the run, by path, that is the same as a later one; None when there is none before it."""
+    if not subject.value.map or subject.loaded.broken:
+        return None
+    memory = subject.workspace.memory
+    index = memory.get("burrows by form")
+    if index is None:
+        index = memory["burrows by form"] = _Index(subject.workspace)
+    found: Loaded | None = index.first_like(subject.loaded)
+    return found
 
 
 class _Index:

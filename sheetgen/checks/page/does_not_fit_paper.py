@@ -1,9 +1,10 @@
-"""A pad has more on it than the sheet has room for.
+"""What is to be printed has no room on the paper.
 
-Columns for players are at least 12 mm wide and rows 6.5 mm high, names and reminders are never set under 7.5 pt. The
-sheet is the one of the run: half of A4, or what `--paper` and `--up` say.
+A card lies within the printable area of the paper, the boxes of a sheet design on their sheet. Columns for players are
+at least 12 mm wide and rows 6.5 mm high, names and reminders are never set under 7.5 pt. The paper is the one of the
+run: A4, or what `--paper` says; a sheet is half of it, or what `--up` says.
 
-At the table: nobody can write in cells of four millimetres.
+At the table: nobody can write in cells of four millimetres, and there is no card to cut out.
 
 Bad:
 
@@ -11,6 +12,23 @@ Bad:
     limits: {chambers: 26, ones: 7, hazelnuts: 4, mushrooms: 6, smallest_chamber: 6}
     documents:
       pad: {sheet: plain}             # <- SG709
+
+Bad:
+
+    # file: layouts/card-sizes.yaml
+    format: sheetgen/card-sizes@1
+    sizes:
+      poster: {title: Poster, width: 300mm, height: 400mm}
+    # file: data/den/deck.yaml, part of: deck
+    card: {size: poster, layout: plain}         # <- SG709
+
+Bad:
+
+    # part of: sheet
+    kind: matches
+    slots:
+      table: {left: 8mm, right: 8mm, top: 21mm, bottom: 13mm}
+      stamp: {left: 200mm, width: 20mm, top: 8mm, height: 8mm}        # <- SG709
 
 Good:
 
@@ -30,10 +48,10 @@ from sheetgen.source.file import Fault, SourceFile
 
 @finding("SG709", "does-not-fit-paper", "error", on="fault", blocking=True)
 def does_not_fit_paper(fault: Fault, file: SourceFile) -> Iterator[Found]:
-    """Say what is too much, as the sheet says it."""
-    yield Found(
-        fault.span,
-        f"the pad cannot be laid out: {fault.facts['message']}",
-        f"have less on it, or take another design than {fault.facts['layout']}",
-        fault.pointer,
-    )
+    """Say what is too much. Facts: ``message``; ``layout``, the design of a pad that has too much on it."""
+    layout = fault.facts.get("layout")
+    if layout is not None:
+        message = f"the pad cannot be laid out: {fault.facts['message']}"
+        yield Found(fault.span, message, f"have less on it, or take another design than {layout}", fault.pointer)
+    else:
+        yield Found(fault.span, fault.facts["message"], "make it smaller, or take a larger paper", fault.pointer)

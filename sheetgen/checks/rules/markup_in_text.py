@@ -41,7 +41,7 @@ _PRINTED = ("title", "intro", "text", "note", "source")
 @finding("SG608", "markup-in-text", "error", on="rules")
 def markup_in_text(subject: Subject) -> Iterable[Found]:
     """One finding a text, at its first markup."""
-    for pointer, node in _texts(subject):
+    for pointer, node in printed_texts(subject):
         found = find_markup(node.text)
         if pointer.endswith("/source"):
             found = [one for one in found if one[2] != "link"]  # a page on the web may be a source
@@ -58,7 +58,7 @@ def markup_in_text(subject: Subject) -> Iterable[Found]:
             )
 
 
-def _texts(subject: Subject) -> Iterator[tuple[str, Scalar]]:
+def printed_texts(subject: Subject) -> Iterator[tuple[str, Scalar]]:
     """The printed texts of the file, with their pointers."""
     waiting = [("", subject.file.tree)]
     while waiting:

@@ -1,0 +1,65 @@
+"""A text in a column that else holds numbers.
+
+Told when at least three cards, and three times as many as have a text, have a number there.
+
+At the table: the value is printed, and whatever counts with it does not count this card: `1O` is no 10.
+
+Bad:
+
+    # part of: deck
+    total: 12
+    sets:
+    cards:
+      - {id: nut, strength: 2, count: 3}
+      - {id: seed, strength: 1, count: 3}
+      - {id: root, strength: 4, count: 3}
+      - {id: corn, strength: 1O, count: 3}      # <- SG420
+
+Good:
+
+    # part of: deck
+    total: 12
+    sets:
+    cards:
+      - {id: nut, strength: 2, count: 3}
+      - {id: seed, strength: 1, count: 3}
+      - {id: root, strength: 4, count: 3}
+      - {id: corn, strength: 10, count: 3}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sheetgen.checks.deck_columns import DeckColumns
+from sheetgen.checks.registry import Found, finding
+from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import quote
+
+LEAST = 3
+"""So many numbers to a text make a column of numbers."""
+
+
+@finding("SG420", "mixed-column", "warning", on="deck", needs=("cards", "card"))
+def mixed_column(subject: Subject) -> Iterable[Found]:
+    """One finding a card, at the text; the columns that `sets` names are SG412's."""
+    columns, sets = subject.once(DeckColumns), subject.value.sets
+    named = (sets.by, sets.size) if sets is not None else ()
+    for name in columns.names:
+        values = columns.values(name)
+        kinds = list(map(type, values))
+        numbers, texts = kinds.count(int) + kinds.count(float), kinds.count(str)
+        if name in named or not texts or numbers < LEAST * texts:
+            continue
+        for number, value in enumerate(values):
+            if isinstance(value, str):
+                pointer = f"/cards/{number}/{name}"
+                path, span = subject.place(pointer)
+                yield Found(
+                    span,
+                    f"{quote(value)} is a text, the other cards have numbers in {quote(name)}",
+                    "write a number",
+                    pointer,
+                    (),
+                    path,
+                )

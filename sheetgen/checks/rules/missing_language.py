@@ -1,0 +1,44 @@
+"""A text lacks a language that the file's other texts have.
+
+A text is a string, which serves every language, or a map of language code to text. When at least half of a file's maps
+have a language, all should. What is missing is printed in English, or in the first language there is.
+
+At the table: one English line on a German sheet.
+
+Bad:
+
+    # part of: scoring
+    tables:
+      mushrooms: {label: {en: Mushrooms, de: Pilze}, each: 1}
+      acorns: {label: {en: Acorns, de: Eicheln}, each: 1}
+      seeds: {label: {en: Seeds}, each: 1}          # <- SG609
+
+Good:
+
+    # part of: scoring
+    tables:
+      mushrooms: {label: {en: Mushrooms, de: Pilze}, each: 1}
+      acorns: {label: {en: Acorns, de: Eicheln}, each: 1}
+      seeds: {label: {en: Seeds, de: Samen}, each: 1}
+      solo: {label: Solo, each: 1}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheetgen.checks.registry import Found, finding
+from sheetgen.checks.wording import listed
+from sheetgen.source.file import Fault, SourceFile
+
+
+@finding("SG609", "missing-language", "warning", on="fault")
+def missing_language(fault: Fault, file: SourceFile) -> Iterator[Found]:
+    """One finding a text. Facts: ``missing`` and ``have``, language codes."""
+    missing = fault.facts["missing"]
+    yield Found(
+        fault.span,
+        f"this text has {listed(fault.facts['have'])} and lacks {listed(missing)}, which the others have",
+        f"add `{missing[0]}: ...`",
+        fault.pointer,
+    )

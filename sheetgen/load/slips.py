@@ -1,0 +1,106 @@
+"""Slips of the pen in texts that are printed: blanks and words twice, stand-ins left, a language forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheetgen.load.words import is_text_by_language
+from sheetgen.source.file import SourceFile
+from sheetgen.source.ink import Ink
+from sheetgen.source.node import Mapping, Node, Scalar, Sequence, escape_pointer, first_line
+from sheetgen.source.span import Span
+
+PRINTED = frozenset(("intro", "label", "name", "note", "source", "text", "title"))
+"""Keys whose texts are read by people, in files of every kind."""
+FREE = {"deck": "cards", "labels": "labels", "words": "words"}
+"""Kind to the key below which every text is."""
+STAND_INS = frozenset(("FIXME", "TBA", "TBD", "TODO", "XXX"))
+TWICE_BY_RIGHT = frozenset(("das", "dem", "den", "der", "die", "es", "had", "ihr", "sie", "that"))
+"""Words that may follow themselves: `the cards that that player holds`, `Karten, die die Spieler halten`."""
+_PUNCTUATION = ".,;:!?()\"'“”„…*"
+
+
+def find_slips(file: SourceFile, kind: str) -> None:
+    """Record the slips in a file's texts as faults."""
+    if file.tree is None:
+        return
+    spoken: list[tuple[str, Mapping]] = []
+    for pointer, node in printed_texts(file.tree, kind):
+        if isinstance(node, Mapping):
+            spoken.append((pointer, node))
+        else:
+            _look_at(file, pointer, node)
+    _forgotten_languages(file, spoken)
+
+
+def _look_at(file: SourceFile, pointer: str, node: Scalar) -> None:
+    text = node.text
+    if text.isalnum() and text not in STAND_INS:
+        return  # most are: a single word, a number
+    quoted = node.style in ("'", '"')
+    if quoted and text.strip() and text.strip() != text:
+        file.fault("blanks-in-text", node.span, pointer, what="ends")
+    at = text.strip().find("  ")
+    if at >= 0 and text.strip()[at - 1] != "\n":
+        at += len(text) - len(text.lstrip())
+        end = at + len(text[at:]) - len(text[at:].lstrip(" "))
+        file.fault("blanks-in-text", Ink(file, node).within(at - 1, end + 1), pointer, what="twice")
+    words = text.split()
+    for number, word in enumerate(words):
+        if word.strip(_PUNCTUATION) in STAND_INS or "???" in word:
+            file.fault(
+                "stand-in-text", _word(file, node, words, number), pointer, text=word.strip(_PUNCTUATION) or word
+            )
+            break
+    if "lorem ipsum" in text.lower():
+        file.fault("stand-in-text", first_line(node), pointer, text="lorem ipsum")
+    for number in range(1, len(words)):
+        word, before = words[number].rstrip(_PUNCTUATION).lower(), words[number - 1].lower()
+        if word == before and word.isalpha() and len(word) > 1 and word not in TWICE_BY_RIGHT:
+            file.fault("doubled-word", _word(file, node, words, number), pointer, text=word)
+            break
+
+
+def _word(file: SourceFile, node: Scalar, words: list[str], number: int) -> Span:
+    """The place of a text's word, counted from 0."""
+    return Ink(file, node).span(sum(map(len, words[:number])), len(words[number].rstrip(_PUNCTUATION)) or 1)
+
+
+def _forgotten_languages(file: SourceFile, spoken: list[tuple[str, Mapping]]) -> None:
+    """A language that at least half of a file's texts have is one that all of them should have."""
+    times: dict[str, int] = {}
+    for _, node in spoken:
+        for language in node.index:
+            times[language] = times.get(language, 0) + 1
+    wanted = [language for language, count in times.items() if 2 * count >= len(spoken) and count > 1]
+    for pointer, node in spoken:
+        missing = [language for language in wanted if language not in node.index]
+        if missing:
+            file.fault("missing-language", first_line(node), pointer, missing=missing, have=list(node.index))
+
+
+def printed_texts(root: Node, kind: str) -> Iterator[tuple[str, Scalar | Mapping]]:
+    """The printed texts of a file's tree, in file order, each with its pointer; a text in several languages comes as
+    its map too. Texts that a words file put there are its own matter.
+    """
+    free = FREE.get(kind, "")
+    waiting: list[tuple[str, Node, bool]] = [("", root, False)]
+    while waiting:
+        pointer, node, printed = waiting.pop()
+        if isinstance(node, Scalar):
+            if printed and not node.is_null:
+                yield pointer, node
+            continue
+        below: list[tuple[str, Node, bool]] = []
+        if isinstance(node, Sequence):
+            below = [(f"{pointer}/{number}", item, printed) for number, item in enumerate(node.items)]
+        elif isinstance(node, Mapping):
+            by_language = pointer != "" and is_text_by_language(node)
+            if by_language and printed:
+                yield pointer, node
+            for key, value in node.entries:
+                if by_language and key.span == value.span:
+                    continue
+                inside = printed or key.text in PRINTED or (pointer == "" and key.text == free)
+                below.append((f"{pointer}/{escape_pointer(key.text)}", value, inside))
+        waiting += reversed(below)
