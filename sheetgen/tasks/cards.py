@@ -47,7 +47,6 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     workspace.memory["paper"] = resources.paper_key(
         workspace, request.paper
     )  # whether a card fits is asked of the paper that is printed on
-    workspace.memory["paper"] = request.paper  # whether a card fits is asked of the paper that is printed
     labels = resources.labels(workspace, request.language)
     game_loaded = load_game(workspace, request.target)
     game = game_loaded.value
