@@ -7,12 +7,20 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDENS = ROOT / "tests" / "golden"
+
+# What CI finds, everybody can find again.
+settings.register_profile("ci", derandomize=True, deadline=None)
+if os.environ.get("CI"):
+    settings.load_profile("ci")
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -41,10 +49,23 @@ def program(name: str) -> str:
     """The path of a program; skips the test with a reason where it is absent, fails where CI promises it."""
     found = shutil.which(name)
     if found is None:
-        if os.environ.get("SHEETGEN_REQUIRE_TOOLS"):
-            pytest.fail(f"{name} is not installed, and SHEETGEN_REQUIRE_TOOLS says it must be")
-        pytest.skip(f"{name} is not installed")
+        missing(f"{name} is not installed")
     return found
+
+
+def extra(name: str) -> Any:
+    """A library of an extra; skips the test with a reason where it is absent, fails where CI promises it."""
+    try:
+        return import_module(name)
+    except ImportError:
+        missing(f"the library {name} is not installed")
+
+
+def missing(reason: str) -> NoReturn:
+    """Skip the test that needs what is not there; fail where CI promises that it is."""
+    if os.environ.get("SHEETGEN_REQUIRE_TOOLS"):
+        pytest.fail(f"{reason}, and SHEETGEN_REQUIRE_TOOLS says it must be", pytrace=False)
+    pytest.skip(reason)
 
 
 @pytest.fixture

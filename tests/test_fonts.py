@@ -13,6 +13,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont, TTFontFile
 from reportlab.pdfgen.canvas import Canvas
 
+from tests.conftest import extra
+
 FONTS = Path(__file__).parents[1] / "layouts" / "fonts"
 TEXT = ["SheetgenText-Bold", "SheetgenText-Italic", "SheetgenText-Regular"]
 DISPLAY = ["SheetgenDisplay-Bold"]
@@ -154,7 +156,7 @@ def test_licences_travel_with_the_fonts() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_drawn_text_can_be_read_back(name: str, tmp_path: Path) -> None:
-    pdfium = pytest.importorskip("pypdfium2")
+    pdfium = extra("pypdfium2")
     text = "Äpfel süß – „Groß“ 1234 → ×"
     pdfmetrics.registerFont(TTFont(name, str(FONTS / f"{name}.ttf")))
     canvas = Canvas(str(tmp_path / "text.pdf"), initialFontName=name)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import NamedTuple
 
 from sheetgen.checks.subject import Subject
@@ -31,8 +33,13 @@ class RankList:
         self._ranks = ranks
         whole = [_ends(number, rank) for number, rank in enumerate(ranks)]
         self.backwards = [rank for rank in whole if rank.from_ > rank.to]
+        spoiling = sorted((rank.from_, rank.to) for rank in self.backwards)
+        self._starts = [from_ for from_, _ in spoiling]
+        self._highest = list(accumulate([to for _, to in spoiling], max))
+        """The highest end of the backward ranks so far, in the order of their beginnings."""
         forward = [rank for rank in whole if rank.from_ <= rank.to]
         self._sorted = sorted(forward, key=lambda rank: (_place(rank), rank.number))
+        self._at = {rank.number: at for at, rank in enumerate(self._sorted)}
         self.displaced = _displaced(forward)
         """Ranks that lie wholly below one that stands before them."""
         self.falling = len(ranks) > 2 and len(self.displaced) == len(ranks) - 1
@@ -52,11 +59,12 @@ class RankList:
 
     def _spoiled(self, before: Ranked, rank: Ranked) -> bool:
         """Whether a rank that runs backwards should stand between the two."""
-        return any(before.from_ < one.to and one.from_ < rank.to for one in self.backwards)
+        below = bisect_left(self._starts, rank.to)
+        return below > 0 and before.from_ < self._highest[below - 1]
 
     def suggestion(self, rank: Ranked, missing: str) -> str:
         """What a missing end would be if the ranks joined without a gap."""
-        at = self._sorted.index(rank)
+        at = self._at[rank.number]
         if missing == "from":
             before = self._sorted[at - 1].to
             return str(before + 1) if before not in (LOWEST, HIGHEST) else "..."

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sheetgen.documents.burrow_icons import draw_icon
-from sheetgen.documents.burrow_lines import shortened
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import line, rect
 from sheetgen.draw.surface import HAIR, RULE, WALL, Rect, Surface
@@ -182,4 +181,4 @@ def _sign(surface: Surface, x: float, width: float, row: Rect, sign: str, theme:
 
 
 def _label(surface: Surface, x: float, y: float, text: str, theme: Theme, *, room: float, font: str = "text") -> None:
-    surface.text(x, y + 2.2, shortened(text, font, SMALL, room), font=font, size=SMALL, colour=theme["ink"])
+    surface.text(x, y + 2.2, typeface(font).shortened(text, SMALL, room), font=font, size=SMALL, colour=theme["ink"])

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sheetgen.documents.burrow_lines import shortened
-from sheetgen.draw.fonts import typeface
+from sheetgen.draw.fonts import MOST_LETTERS, typeface
 
 GAME_AIR = 3.0
 """Between the title and what follows it on the same line, in millimetres."""
@@ -39,6 +38,7 @@ def fit_title(title: str, game: str, width: float) -> FittedTitle:
     """A title as large as its width allows: at 20 or 14 pt with the game's after it, at 14 pt with the game's below it,
     in two lines of 11 or 9 pt broken between words; what is longer even then is cut, and said to be."""
     display = typeface("display")
+    title = title[:MOST_LETTERS]
     after = GAME_AIR + typeface("text-bold").width(game, _GAME)
     for size in _ONE_LINE:
         if display.width(title, size) + after <= width:
@@ -52,7 +52,7 @@ def fit_title(title: str, game: str, width: float) -> FittedTitle:
         if lines is not None:
             return FittedTitle(lines, size, _BASELINES, GAME_SIZE)
     first, rest = _first_line(title, size, width)
-    return FittedTitle((first, shortened(rest, "display", size, width - after)), size, _BASELINES, GAME_SIZE, True)
+    return FittedTitle((first, display.shortened(rest, size, width - after)), size, _BASELINES, GAME_SIZE, True)
 
 
 def _two_lines(title: str, size: float, first: float, second: float) -> tuple[str, str] | None:
@@ -75,7 +75,7 @@ def _first_line(title: str, size: float, width: float) -> tuple[str, str]:
         count += 1
     if count:
         return " ".join(words[:count]), " ".join(words[count:])
-    low, high = 0, min(len(title), 1000)
+    low, high = 0, len(title)
     while low < high:
         middle = (low + high + 1) // 2
         if display.width(title[:middle], size) <= width:

@@ -15,7 +15,7 @@ from sheetgen.model.game import GameFile
 from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import Flip
-from sheetgen.typeset.fit import fit_line, shortened, wrapped
+from sheetgen.typeset.fit import fit_line, wrapped
 
 MOST_ROWS = 60
 """More kinds than this share rows: a summary is to be read."""
@@ -356,7 +356,7 @@ class _Pen(NamedTuple):
             return
         if width is not None:
             fitted = fit_line(typeface(font), text, size, least=_SMALL, width=width)
-            text, size = shortened(typeface(font), fitted.lines[0], fitted.size, width), fitted.size
+            text, size = typeface(font).shortened(fitted.lines[0], fitted.size, width), fitted.size
         colour = self.red if alert else self.grey if muted else self.ink
         self.surface.text(x, y, text, font=font, size=size, colour=colour, align=align)
 
@@ -365,5 +365,5 @@ def _lines(text: str, font: str, width: float) -> list[str]:
     """A verdict in at most four lines."""
     lines = wrapped(typeface(font), text, _TEXT, width)
     if len(lines) > 4:
-        lines = [*lines[:3], shortened(typeface(font), lines[3] + " …", _TEXT, width)]
+        lines = [*lines[:3], typeface(font).shortened(lines[3] + " …", _TEXT, width)]
     return lines

@@ -37,7 +37,6 @@ from sheetgen.typeset.blocks import (
     TableStyle,
     stack_height,
 )
-from sheetgen.typeset.fit import shortened
 from sheetgen.typeset.text import (
     BOLD,
     ITALIC,
@@ -160,7 +159,7 @@ class Setter:
         """The title of a section that goes on, on one line."""
         face = typeface("text-bold")
         room = width - 2 * _TAB_SIDE - face.width(self.labels("rules.continued", title=""), _TAB_TYPE)
-        return self.labels("rules.continued", title=shortened(face, title, _TAB_TYPE, room))
+        return self.labels("rules.continued", title=face.shortened(title, _TAB_TYPE, room))
 
     def _rules_and_asides(self, section: RuleSection, width: float, size: float, space: Spacing) -> Iterator[Block]:
         """Rules, figures, tables, examples: one under the other, or two side by side where that saves room."""
@@ -234,7 +233,7 @@ class Setter:
         lines = wrap(self._measured(title, BOLD), width - 2 * _TAB_SIDE, _TAB_TYPE)
         if len(lines) <= _TAB_LINES:
             return [self._tab(title, title, width, space)]
-        short = shortened(typeface("text-bold"), title, _TAB_TYPE, width - 2 * _TAB_SIDE)
+        short = typeface("text-bold").shortened(title, _TAB_TYPE, width - 2 * _TAB_SIDE)
         whole = wrap(self._measured(title, BOLD), width, _TAB_TYPE)
         under = Paragraph(whole, size=_TAB_TYPE, colour=self.palette.ink, before=space.under_tab)
         return [self._tab(short, short, width, space), under]

@@ -12,7 +12,6 @@ from sheetgen.draw.surface import Surface
 from sheetgen.model.game import GameFile, Span
 from sheetgen.model.rules import RulesFile
 from sheetgen.model.theme import Labels
-from sheetgen.typeset.fit import shortened
 from sheetgen.typeset.text import Fonts, atoms, baseline_of, height_of, wrap
 
 _ASIDE = 12.6
@@ -73,7 +72,7 @@ def head_of(rules: RulesFile, game: GameFile, palette: Palette, labels: Labels, 
     preface = []
     if len(lines) > _MOST_LINES:
         preface.append(title)
-        cut = shortened(face, title, points, (width - 2 * _SIDE) * _CUT_TITLE)
+        cut = face.shortened(title, points, (width - 2 * _SIDE) * _CUT_TITLE)
         lines = wrap(atoms(cut, _DISPLAY, markup=False), width - 2 * _SIDE, points)
     step = height_of(1, points, _TITLE_LEADING)
     intro = wrap(atoms(rules.intro, _INTRO_FONTS), width - 2 * _SIDE, _INTRO) if rules.intro else []
@@ -104,7 +103,7 @@ def head_of(rules: RulesFile, game: GameFile, palette: Palette, labels: Labels, 
             line.draw(surface, x + _SIDE, baseline, size=_INTRO, colour=palette.paper)
             baseline += height_of(1, _INTRO)
 
-    later = shortened(face, labels("rules.title-of", title=title), _SUBTITLE, width - 2 * _SIDE)
+    later = face.shortened(labels("rules.title-of", title=title), _SUBTITLE, width - 2 * _SIDE)
 
     def draw_later(surface: Surface, x: float, y: float) -> None:
         surface.path(rect(x, y, width, _LATER_BAND, 2), fill=palette.accent)

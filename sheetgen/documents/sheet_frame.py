@@ -267,14 +267,5 @@ def margin_note(sheet: Sheet, game: GameFile) -> tuple[list[str], bool]:
             rows[-1] = longer
         else:
             rows.append(part)
-    fitted = [_shortened(row, foot.width) for row in rows[:2]]
+    fitted = [face.shortened(row, TINY, foot.width) for row in rows[:2]]
     return fitted, fitted != rows
-
-
-def _shortened(text: str, width: float) -> str:
-    face = typeface("text")
-    if face.width(text, TINY) <= width:
-        return text
-    while text and face.width(text + "…", TINY) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"

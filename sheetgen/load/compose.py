@@ -60,9 +60,10 @@ def compose(file: SourceFile) -> None:
         restore = {code: chr(sign) for sign, code in hide.items()}
         text = text.translate(hide)
     parser: Any = None
+    merged: set[Span] = set()
     try:
         parser = EventParser(text)
-        file.tree = _document(parser.get_event, file, restore)
+        file.tree = _document(parser.get_event, file, restore, merged)
     except _TooMuch as error:
         file.fault("too-big", error.span, what=error.what, limit=error.limit)
     except yaml.MarkedYAMLError as error:
@@ -72,10 +73,20 @@ def compose(file: SourceFile) -> None:
     finally:
         if parser is not None:
             parser.dispose()
+    if merged:
+        # A merge and the alias behind it are the same trouble: one root, one finding.
+        file.faults = [
+            fault
+            for fault in file.faults
+            if fault.name != "alias-or-tag" or fault.facts["what"] != "alias" or fault.span not in merged
+        ]
 
 
-def _document(get_event: Any, file: SourceFile, restore: dict[int, str]) -> Node | None:
-    """The first document's tree. Faults (repeated keys, aliases, tags, a second document) go into the file."""
+def _document(get_event: Any, file: SourceFile, restore: dict[int, str], merged: set[Span]) -> Node | None:
+    """The first document's tree. Faults (repeated keys, aliases, tags, a second document) go into the file.
+
+    ``merged`` gathers the places of what merge keys take in.
+    """
     root: Node | None = None
     parts: list[Any] = []  # of the open collection: items, or keys and values by turns
     stack: list[tuple[Any, list[Any]]] = []  # the open collections' start events and their parents' parts
@@ -107,7 +118,7 @@ def _document(get_event: Any, file: SourceFile, restore: dict[int, str]) -> Node
             continue
         elif kind is MappingEndEvent:
             opened, outer = stack.pop()
-            node = _mapping(file, parts, _between(opened, event))
+            node = _mapping(file, parts, _between(opened, event), merged)
             parts = outer
         elif kind is SequenceEndEvent:
             opened, outer = stack.pop()
@@ -153,7 +164,7 @@ def _decorated(file: SourceFile, event: Any) -> None:
     file.fault("alias-or-tag", Span(line, column, line, column + length), what=what, text=text)
 
 
-def _mapping(file: SourceFile, parts: list[Any], span: Span) -> Mapping:
+def _mapping(file: SourceFile, parts: list[Any], span: Span, merged: set[Span]) -> Mapping:
     entries: list[tuple[Scalar, Node]] = []
     partial = False
     for at in range(0, len(parts) - 1, 2):
@@ -165,13 +176,7 @@ def _mapping(file: SourceFile, parts: list[Any], span: Span) -> Mapping:
         elif key.text == "<<" and key.style == "":
             file.fault("alias-or-tag", key.span, what="merge", text="<<")
             partial = True
-            # The alias behind it is the same trouble: one root, one finding.
-            aliased = parts[at + 1].span
-            file.faults = [
-                fault
-                for fault in file.faults
-                if fault.name != "alias-or-tag" or fault.facts["what"] != "alias" or fault.span != aliased
-            ]
+            merged.add(parts[at + 1].span)
         else:
             entries.append((key, parts[at + 1]))
     node = Mapping(entries, span, partial)

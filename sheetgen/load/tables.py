@@ -10,7 +10,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, get_args
@@ -27,8 +26,6 @@ from sheetgen.source.node import Mapping, Scalar, Sequence, first_line
 from sheetgen.source.span import START, Span
 
 MAX_BYTES = 20_000_000
-MAX_UNPACKED = 200_000_000
-"""Bytes inside an .xlsx or .ods file, which are archives."""
 MAX_CARDS = 100_000
 MAX_FAULTS = 100
 """A table in which every row is wrong the same way need not say so more often than this."""
@@ -202,43 +199,15 @@ def _read_sheet(table: SheetTable, raw: bytes) -> None:
     if len(raw) > MAX_BYTES:
         table.file.fault("too-big", what="bytes", limit=MAX_BYTES)
         return
-    for row in _sheet_rows(raw):
-        table.rows.append([" ".join(text.split("\n")) for text in row])
+    # Imported here: most tables are text.
+    from sheetgen.load.spreadsheets import Refused, sheet_rows
+
+    try:
+        table.rows += [[" ".join(text.split("\n")) for text in row] for row in sheet_rows(raw)]
+    except Refused as trouble:
+        raise _Unusable(str(trouble)) from trouble
     table.file.text = "\n".join(table.BAR.join(row) for row in table.rows)
     _read_rows(table, range(1, len(table.rows) + 1), table.rows)
-
-
-def _sheet_rows(raw: bytes) -> Iterator[list[str]]:
-    """The rows of a spreadsheet's first sheet, every cell as the text that plain YAML would have."""
-    import zipfile
-
-    try:
-        from python_calamine import CalamineWorkbook
-    except ImportError as error:
-        raise _Unusable("spreadsheets need the extra `tables`: pip install 'sheetgen[tables]'") from error
-    try:
-        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
-            if sum(entry.file_size for entry in archive.infolist()) > MAX_UNPACKED:
-                raise _Unusable(f"unpacked it holds more than {MAX_UNPACKED // 1_000_000} MB")
-        sheet = CalamineWorkbook.from_filelike(io.BytesIO(raw)).get_sheet_by_index(0)
-        rows = sheet.to_python(skip_empty_area=False)
-    except _Unusable:
-        raise
-    except Exception as error:  # calamine's errors share no parent but Exception
-        raise _Unusable("it is damaged, or not the kind of spreadsheet that its ending says") from error
-    for row in rows:
-        texts = [_cell_text(cell) for cell in row]
-        while texts and not texts[-1]:
-            texts.pop()  # a sheet is as wide as its widest row
-        yield texts
-
-
-def _cell_text(cell: object) -> str:
-    if isinstance(cell, bool):
-        return "true" if cell else "false"
-    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 1e15:
-        return str(int(cell))
-    return str(cell)
 
 
 _ARE_WORDS = re.compile(r"(?:[^\W\d_](?:[^\n]*\S)?\n)+").fullmatch

@@ -185,27 +185,12 @@ def label(grid: Grid, text: str, colour: Colour) -> tuple[Placement, ...]:
     if found is None:
         return ()
     band = found[0]
-    shown = _shortened(text, band.length - 2 * _CODE_ROOM)
+    shown = typeface(LABEL_FONT).shortened(text, LABEL_SIZE, band.length - 2 * _CODE_ROOM)
 
     def draw(surface: Surface) -> None:
         _write(surface, band, _CODE_ROOM, shown, colour)
 
     return (_on_page(grid, f"label {text}", draw, shared=False),)
-
-
-def _shortened(text: str, width: float) -> str:
-    face = typeface(LABEL_FONT)
-    if face.width(text, LABEL_SIZE) <= width:
-        return text
-    # No longer text than this can fit, so the search is bounded whatever the text.
-    low, high = 0, min(len(text), 1000)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if face.width(text[:middle].rstrip() + "…", LABEL_SIZE) <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return text[:low].rstrip() + "…"
 
 
 def corner_codes(grid: Grid, number: int, colour: Colour, *, back: bool) -> tuple[Placement, ...]:

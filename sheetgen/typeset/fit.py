@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sheetgen.draw.fonts import POINT, Typeface
+from sheetgen.draw.fonts import POINT, TOLERANCE, Typeface
 
 if TYPE_CHECKING:
     from sheetgen.typeset.text import Atom
 
 STEP = 0.5
 """By how many points wrapped text shrinks at a time."""
-_TOLERANCE = 0.01
 
 
 class Fitted(NamedTuple):
@@ -26,14 +25,14 @@ class Fitted(NamedTuple):
 def fit_line(face: Typeface, text: str, size: float, *, least: float, width: float) -> Fitted:
     """One line made smaller, never under ``least``, until it is no wider than ``width``."""
     natural = face.width(text, size)
-    if natural <= width + _TOLERANCE:
+    if natural <= width + TOLERANCE:
         return Fitted(size, (text,))
     wanted = size * width / natural
     if wanted >= least:
         # Rounded down to a tenth of a point, so that equal texts on several cards look deliberate.
         return Fitted(max(least, int(wanted * 10) / 10), (text,))
     size = min(size, least)
-    return Fitted(size, (text,), overflow=face.width(text, size) > width + _TOLERANCE)
+    return Fitted(size, (text,), overflow=face.width(text, size) > width + TOLERANCE)
 
 
 def fit_lines(
@@ -78,23 +77,8 @@ def _wrap(paragraphs: list[list[Atom]], size: float, width: float) -> list[tuple
     return lines
 
 
-def shortened(face: Typeface, text: str, size: float, width: float) -> str:
-    """A line no wider than ``width``: its beginning and an ellipsis when it is longer."""
-    if face.width(text, size) <= width + _TOLERANCE:
-        return text
-    # A longer beginning is wider, so the cut is found by halving; the bound keeps a hostile text cheap.
-    low, high = 0, min(len(text), 1000)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if face.width(text[:middle].rstrip() + "…", size) <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return text[:low].rstrip() + "…"
-
-
 def _line_count(face: Typeface, size: float, height: float, leading: float) -> int:
     free = height - face.cap_height(size) - face.descent(size)
-    if free < -_TOLERANCE:
+    if free < -TOLERANCE:
         return 0
-    return 1 + int((free + _TOLERANCE) / (size * POINT * leading))
+    return 1 + int((free + TOLERANCE) / (size * POINT * leading))

@@ -12,8 +12,8 @@ FIRST = HEAD.count("\n") + 1
 
 def found(*ranks: str) -> list[tuple[str, int]]:
     """The findings about ranks: code and number of the rank, from 0."""
-    text = HEAD + "".join(f"      - {{{rank}, label: x}}\n" for rank in ranks)
-    return [(code, line - FIRST) for code, line in codes(checked(text, "scoring.yaml"))]
+    text = HEAD + "".join(f"      - {{{rank}, label: rank {number}}}\n" for number, rank in enumerate(ranks))
+    return [(code, line - FIRST) for code, line in codes(checked(text, "scoring.yaml", ignore=("SG509",)))]
 
 
 @pytest.mark.parametrize(
@@ -43,6 +43,6 @@ def test_ranks(ranks: tuple[str, ...], wanted: list[tuple[str, int]]) -> None:
 
 
 def test_the_open_end_is_helped_to_close() -> None:
-    text = HEAD + "".join(f"      - {{{rank}, label: x}}\n" for rank in ("to: 9", "to: 19", "from: 20"))
+    text = HEAD + "".join(f"      - {{{rank}, label: {rank[-2:]}}}\n" for rank in ("to: 9", "to: 19", "from: 20"))
     (one,) = checked(text, "scoring.yaml")
     assert one.help == "add `from: 10`"

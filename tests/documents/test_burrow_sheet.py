@@ -31,6 +31,7 @@ from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.words import Words
 from sheetgen.sheets.burrow_plan import RIM, plan_burrow, tunnel_rects
 from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit
+from tests.conftest import extra
 
 WORKSPACE = Workspace()
 SIZES = {"a4": (210.0, 148.5), "letter": (215.9, 139.7)}
@@ -120,8 +121,8 @@ def recorded(face: Face) -> Recorder:
 
 def coverage(face: Face) -> float:
     """The mean of 1 - grey over the face at 150 dpi."""
-    pdfium = pytest.importorskip("pypdfium2")
-    pytest.importorskip("PIL")
+    pdfium = extra("pypdfium2")
+    extra("PIL")
     from PIL import ImageStat
 
     from sheetgen.draw.pdf import write_pdf

@@ -18,6 +18,7 @@ from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.words import Words
 from sheetgen.source.file import SourceFile
 from sheetgen.tasks.validate import validate_loaded
+from tests.conftest import extra
 
 DECK = """\
 format: sheetgen/deck@1
@@ -207,7 +208,7 @@ def workbook(rows: list[list[object]]) -> bytes:
 
 
 def test_a_spreadsheet(tmp_path: Path) -> None:
-    pytest.importorskip("python_calamine")
+    extra("python_calamine")
     table = read(tmp_path, "a.xlsx", workbook([["id", "count", "value"], ["nut", 3, 1.5], [], ["seed", "4"]]))
     assert table.file.faults == []
     assert table.cards is not None
@@ -219,7 +220,7 @@ def test_a_spreadsheet(tmp_path: Path) -> None:
 
 
 def test_faults_of_a_spreadsheet_name_the_row(tmp_path: Path) -> None:
-    pytest.importorskip("python_calamine")
+    extra("python_calamine")
     table = read(tmp_path, "a.xlsx", workbook([[None], ["id", "count"], ["nut", 2.5], ["seed", None]]))
     assert faults(table) == [("bad-count", 3, 7), ("bad-count", 4, 8)]
     assert table.file.lines[2] == "nut | 2.5"
@@ -227,14 +228,14 @@ def test_faults_of_a_spreadsheet_name_the_row(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["a.xlsx", "a.ods"])
 def test_a_damaged_spreadsheet(tmp_path: Path, name: str) -> None:
-    pytest.importorskip("python_calamine")
+    extra("python_calamine")
     assert faults(read(tmp_path, name, b"no archive")) == [("asset-unreadable", 1, 1)]
 
 
 def test_without_the_extra_the_finding_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "python_calamine", None)
     table = read(tmp_path, "a.xlsx", workbook([["id"], ["nut"]]))
-    assert "sheetgen[tables]" in table.file.faults[0].facts["reason"]
+    assert "pip install 'sheetgen[tables]'" in table.file.faults[0].facts["reason"]
 
 
 # --- which file ---------------------------------------------------------------------------------------------------

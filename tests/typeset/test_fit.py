@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sheetgen.draw.fonts import typeface
-from sheetgen.typeset.fit import STEP, fit_line, fit_lines, shortened, wrapped
+from sheetgen.typeset.fit import STEP, fit_line, fit_lines, wrapped
 from tests.typeset.test_text import TEXTS, letters
 
 FACE = typeface("text")
@@ -62,6 +62,6 @@ def test_what_fits_is_inside_its_box(text: str, width: float, height: float) -> 
 @given(TEXTS, st.floats(3, 60))
 def test_a_shortened_line_begins_as_the_text_does(text: str, width: float) -> None:
     text = " ".join(text.split())
-    short = shortened(FACE, text, 9, width)
+    short = FACE.shortened(text, 9, width)
     assert short == text or (short.endswith("…") and text.startswith(short[:-1]))
     assert FACE.width(short, 9) == pytest.approx(min(FACE.width(short, 9), max(width, FACE.width("…", 9))), abs=0.02)

@@ -20,13 +20,16 @@ Good:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.model.burrow import MUSHROOM, build
 from sheetgen.model.game import Limits
 from sheetgen.source.node import escape_pointer
+
+_SHOWN = 8
 
 
 @finding("SG505", "table-too-short", "error", on="scoring", needs=("tables",))
@@ -36,10 +39,10 @@ def table_too_short(subject: Subject) -> Iterable[Found]:
         if not table.points:
             continue
         most = max(max(table.points), _most(subject, name))
-        missing = [number for number in range(max(1, min(table.points)), most + 1) if number not in table.points]
+        missing = list(islice(_missing(table.points, most), _SHOWN + 1))
         if missing:
             pointer = f"/tables/{escape_pointer(name)}/points"
-            which = ", ".join(map(str, missing[:8])) + (" ..." if len(missing) > 8 else "")
+            which = ", ".join(map(str, missing[:_SHOWN])) + (" ..." if len(missing) > _SHOWN else "")
             holds = f"; a sheet holds up to {most}" if most > max(table.points) else ""
             yield Found(
                 subject.key(pointer),
@@ -47,6 +50,15 @@ def table_too_short(subject: Subject) -> Iterable[Found]:
                 f"add an entry `{missing[0]}: ...`",
                 pointer,
             )
+
+
+def _missing(points: Iterable[int], most: int) -> Iterator[int]:
+    """The numbers without points from the lowest with some (at least 1) to ``most``; the file says how far that is."""
+    numbers = sorted(points)
+    expected = max(1, numbers[0])
+    for number in (*numbers, most + 1):
+        yield from range(expected, number)
+        expected = max(expected, number + 1)
 
 
 def _most(subject: Subject, table: str) -> int:
