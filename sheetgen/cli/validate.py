@@ -69,7 +69,6 @@ def validate_command(
 
     A comment silences a finding: `# sheetgen: ignore[SG351] because ...` on its line or the line above.
     """
-    from sheetgen.cli import fixing
     from sheetgen.report.text import summary
     from sheetgen.tasks.report import automatic_format, report_text, write_report
     from sheetgen.tasks.settings import Settings
@@ -90,6 +89,8 @@ def validate_command(
         )
         remarks: tuple[str, ...] = ()
         piped: bytes | None = None
+        if diff or fix:
+            from sheetgen.cli import fixing
         if diff:
             outcome, text, remarks = fixing.preview(request, colour=colour)
         elif fix:
