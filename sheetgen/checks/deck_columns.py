@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
+from collections.abc import Sequence as Listed
+from typing import Any, Literal
 
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import nearest, place
+from sheetgen.load.workspace import Loaded
 from sheetgen.model.deck import Card, column_names, column_of
 from sheetgen.model.record import Record
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
+from sheetgen.source.diagnostic import Related
+from sheetgen.source.node import Mapping, Node, Scalar, Sequence, first_line
+from sheetgen.source.span import START
 
 OWN = ("id", "count")
 """What every card has besides its columns."""
@@ -19,7 +25,7 @@ class DeckColumns:
     """Get it by ``subject.once(DeckColumns)``. Without a layout that can be read nothing counts as used."""
 
     def __init__(self, subject: Subject) -> None:
-        self.cards: Sequence[Card] = subject.value.cards or ()
+        self.cards: Listed[Card] = subject.value.cards or ()
         self.names = column_names(self.cards)
         faces, sets = subject.value.card, subject.value.sets
         layouts = [subject.layout(name) for name in (faces.layout, faces.back) if name] if faces is not None else []
@@ -27,26 +33,40 @@ class DeckColumns:
         """Whether all layouts could be read, so that what is used is known."""
         self.in_texts: set[str] = set()
         """Columns that texts of the layouts are filled in with."""
+        self.needed: dict[str, Loaded] = {}
+        """Columns that texts, colours, sizes ... come from, with the layout that asks for them first."""
         # A column of `sets` that no card has is told of as such (SG412).
         self.used: set[str] = {sets.by, sets.size}.intersection(self.names) if sets is not None else set()
         """Columns that something needs."""
         for loaded in layouts:
             if loaded is not None and not loaded.broken:
-                for column, in_text in _columns(loaded.value, within_text=False):
+                for column, use in _columns(loaded.value, "drawn"):
                     self.used.add(column)
-                    if in_text:
+                    if use == "text":
                         self.in_texts.add(column)
+                    if use != "asked" and column not in self.needed:
+                        self.needed[column] = loaded
 
-    def values(self, name: str) -> Sequence[Any]:
+    def absent(self) -> dict[str, str | None]:
+        """Columns that are needed and that no card has, each with the one that it is most likely meant to be."""
+        spare = [name for name in self.names if name not in self.used]
+        names = sorted(self.needed.keys() - set(OWN) - set(self.names)) if self.known else []
+        return {name: nearest(name, spare) or nearest(name, self.names) for name in names}
+
+    def values(self, name: str) -> Listed[Any]:
         """What the cards have in a column, in order; None for one that lacks it."""
         return column_of(self.cards, name)
 
 
-def _columns(value: Any, *, within_text: bool) -> Iterator[tuple[str, bool]]:
-    """The columns that a layout's record uses, each with whether it fills in a text."""
+Use = Literal["text", "drawn", "asked"]
+"""What a column is for: it stands in a text, something else is drawn with it, or a condition asks for its value."""
+
+
+def _columns(value: Any, use: Use) -> Iterator[tuple[str, Use]]:
+    """The columns that a layout's record uses, each with what for."""
     if isinstance(value, Template):
         for column in value.columns:
-            yield column, within_text
+            yield column, use
     elif isinstance(value, Words):
         for text in value:
             try:
@@ -54,22 +74,42 @@ def _columns(value: Any, *, within_text: bool) -> Iterator[tuple[str, bool]]:
             except ValueError:
                 continue  # told of where the layout is drawn
             for column in columns:
-                yield column, within_text
+                yield column, use
     elif isinstance(value, Lookup):
-        yield value.by, False
+        yield value.by, "drawn" if value.default is None else "asked"
         for item in (*value.values.values(), value.default):
-            yield from _columns(item, within_text=within_text)
+            yield from _columns(item, use)
     elif isinstance(value, Record):
         for name in type(value).__fields__:
             part = getattr(value, name)
             if name == "when":
                 for column in part:
-                    yield column, False
+                    yield column, "asked"
             else:
-                yield from _columns(part, within_text=name == "text" and not isinstance(part, Record))
+                yield from _columns(part, "text" if name == "text" and not isinstance(part, Record) else "drawn")
     elif isinstance(value, tuple):
         for item in value:
-            yield from _columns(item, within_text=within_text)
+            yield from _columns(item, use)
     elif isinstance(value, dict):
         for item in value.values():
-            yield from _columns(item, within_text=within_text)
+            yield from _columns(item, use)
+
+
+def asked_for(layout: Loaded, column: str) -> Related:
+    """The place in a layout that names a column: in braces, or as that of a lookup."""
+    span, braced = START, "{" + column + "}"
+    waiting: list[Node | None] = [layout.file.tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Mapping):
+            by = node.get("by")
+            if isinstance(by, Scalar) and by.text == column:
+                span = first_line(by)
+                break
+            waiting += [value for _, value in reversed(node.entries)]
+        elif isinstance(node, Sequence):
+            waiting += reversed(node.items)
+        elif isinstance(node, Scalar) and braced in node.text:
+            span = first_line(node)
+            break
+    return place(layout.file.shown, span, "here the layout asks for it")

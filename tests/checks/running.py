@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from sheetgen.source.explanation import Example, ExampleFile
 from sheetgen.load.workspace import Workspace
 from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.source.explanation import Example, ExampleFile
 from sheetgen.tasks.validate import validate_loaded
 
 TEMPLATES = Path(__file__).parent / "examples"

@@ -1,6 +1,7 @@
-"""A card lacks a column that its layout prints, and other cards have it.
+"""A card lacks a column that its layout draws it with.
 
 A text whose column is missing is left out without a word. Whoever means that writes the key with nothing behind it.
+That no card at all has a column is an error: its name is misspelt, here or in the layout.
 
 At the table: the one card in the hand that has no name.
 
@@ -64,10 +65,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sheetgen.checks.deck.misspelt_column import misspelt
-from sheetgen.checks.deck_columns import OWN, DeckColumns
+from sheetgen.checks.deck_columns import DeckColumns, asked_for
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
-from sheetgen.checks.wording import did_you_mean, quote
+from sheetgen.checks.wording import quote
 from sheetgen.model.deck import CardRows
 
 
@@ -75,16 +76,20 @@ from sheetgen.model.deck import CardRows
 def card_without_text(subject: Subject) -> Iterable[Found]:
     """One finding a card and column; one a column that no card has. A blank cell of a table is meant as it stands."""
     columns = subject.once(DeckColumns)
+    if not columns.known:
+        return
+    for name, near in columns.absent().items():
+        yield Found(
+            subject.key("/cards"),
+            f"the layout asks for the column {quote(name)}, and no card has it",
+            f"did you mean {quote(near)}?" if near else f"give the cards a column {quote(name)}",
+            "/cards",
+            (asked_for(columns.needed[name], name),),
+            severity="error",
+        )
     told = set(misspelt(columns).values())
-    for name in sorted(columns.in_texts - set(OWN) - told) if columns.known else ():
-        if name not in columns.names:
-            yield Found(
-                subject.key("/cards"),
-                f"the layout prints the column {quote(name)}, and no card has it",
-                did_you_mean(name, columns.names, nothing=f"give the cards a column {quote(name)}"),
-                "/cards",
-            )
-        elif not isinstance(columns.cards, CardRows):
+    for name in sorted(columns.in_texts.intersection(columns.names) - told):
+        if not isinstance(columns.cards, CardRows):
             for number, card in enumerate(columns.cards):
                 if name not in card.columns:
                     pointer = f"/cards/{number}"

@@ -38,7 +38,7 @@ Good:
     card: {size: poker-eu, layout: named}
     total: 12
     cards:
-      - {id: nut, colour: brown, value: 2, count: 8, name: Nut, artist: somebody}
+      - {id: nut, colour: brown, value: 2, count: 8, name: Nut}
       - {id: seed, colour: yellow, value: 1, count: 4, name: Seed}
 """
 
@@ -77,13 +77,13 @@ def misspelt_column(subject: Subject) -> Iterable[Found]:
 
 
 def misspelt(columns: DeckColumns) -> dict[str, str]:
-    """Columns that nothing uses, with the used one that each is almost like, when some card lacks that."""
+    """Columns that nothing uses, with the used one that each is almost like, when some cards have that and some not."""
     if not columns.known:
         return {}
     used = sorted(columns.used - set(OWN))
     found = {}
     for name in columns.names:
         meant = nearest(name, used, 0.7) if name not in columns.used else None
-        if meant is not None and None in columns.values(meant):
+        if meant in columns.names and None in columns.values(meant):
             found[name] = meant
     return found

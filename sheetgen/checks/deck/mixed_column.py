@@ -10,10 +10,10 @@ Bad:
     total: 12
     sets:
     cards:
-      - {id: nut, strength: 2, count: 3}
-      - {id: seed, strength: 1, count: 3}
-      - {id: root, strength: 4, count: 3}
-      - {id: corn, strength: 1O, count: 3}      # <- SG420
+      - {id: nut, value: 2, count: 3}
+      - {id: seed, value: 1, count: 3}
+      - {id: root, value: 4, count: 3}
+      - {id: corn, value: 1O, count: 3}      # <- SG420
 
 Good:
 
@@ -21,10 +21,10 @@ Good:
     total: 12
     sets:
     cards:
-      - {id: nut, strength: 2, count: 3}
-      - {id: seed, strength: 1, count: 3}
-      - {id: root, strength: 4, count: 3}
-      - {id: corn, strength: 10, count: 3}
+      - {id: nut, value: 2, count: 3}
+      - {id: seed, value: 1, count: 3}
+      - {id: root, value: 4, count: 3}
+      - {id: corn, value: 10, count: 3}
 """
 
 from __future__ import annotations

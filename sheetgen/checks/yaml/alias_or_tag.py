@@ -22,8 +22,8 @@ Good:
     # part of: deck
     sets:
     cards:
-      - {id: nut, colour: brown, note: "*new*", count: 8}
-      - {id: seed, colour: brown, note: "!", count: 4}
+      - {id: nut, name: "*new*", count: 8}
+      - {id: seed, name: "!", count: 4}
 """
 
 from __future__ import annotations
