@@ -24,7 +24,7 @@ from sheetgen.documents.burrow_scene import draw_moon, draw_scene, draw_sun, hil
 from sheetgen.documents.burrow_title import GAME_AIR as _GAME_AIR
 from sheetgen.documents.burrow_title import FittedTitle, fit_title
 from sheetgen.draw.fonts import typeface
-from sheetgen.draw.surface import Face, Rect, Surface
+from sheetgen.draw.surface import Face, Rect, Surface, marked
 from sheetgen.model.burrow import HAZELNUT, HOLE, MUSHROOM, BurrowFile, build, fingerprint
 from sheetgen.model.game import GameFile
 from sheetgen.model.scoring import ScoringFile
@@ -83,8 +83,8 @@ def burrow_face(
         note = " · ".join(filter(None, [game.notice(labels), burrow.id, code]))
         _draw_credit(surface, margin, _draw_note(surface, margin, note, margin.width / 2, theme), game, labels, theme)
 
-    key = f"burrow-{burrow.id}-{code}-{language}-{width:g}x{height:g}"
-    return Face(key, width, height, draw)
+    name = f"burrow-{burrow.id}-{code}-{language}-{width:g}x{height:g}"
+    return Face(marked(name, design, burrow, game, scoring, theme, labels, width, height), width, height, draw)
 
 
 def blank_face(
@@ -125,7 +125,8 @@ def blank_face(
         end = draw_key(surface, key, marks, labels, theme)
         _draw_credit(surface, margin, end + _NOTE_AIR, game, labels, theme)
 
-    return Face(f"burrow-blank-{side}-{game.id}-{language}-{width:g}x{height:g}", width, height, draw)
+    name = f"burrow-blank-{side}-{game.id}-{language}-{width:g}x{height:g}"
+    return Face(marked(name, design, game, scoring, theme, labels, side, width, height), width, height, draw)
 
 
 class _Slots(dict[str, Rect]):

@@ -13,7 +13,7 @@ from sheetgen.documents.card_steps import IDENTITY, Compiler, Matrix, Step, Text
 from sheetgen.documents.card_values import CannotDraw, Place, Values, colour, column_text, fixed
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import Path, rect
-from sheetgen.draw.surface import Face, Rect, Surface
+from sheetgen.draw.surface import Face, Rect, Surface, marked
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import Card
 from sheetgen.model.layout import CardSize
@@ -60,7 +60,7 @@ class CardDrawing:
         """Compile a layout. What cannot be drawn on any card is left out and listed in ``troubles``."""
         columns: dict[str, bool] = {}
         spoken: list[str] = []
-        self._id = f"card {layout.id} {size.width:g}x{size.height:g} {language}"
+        self._id = marked(f"card {layout.id} {size.width:g}x{size.height:g} {language}", layout, size, theme)
         compiler = Compiler(Place(columns, spoken, language, theme), layout.symbols, self._id)
         self.language = language
         steps: list[Step] = []

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from sheetgen.documents.card_face import CardDrawing, card_drawing
 from sheetgen.documents.card_summary import Entry, ProofText, summary_leaves, summary_pages
 from sheetgen.draw.path import rect
-from sheetgen.draw.surface import Bookmark, Document, Face, Page, Placement, Rect, Surface
+from sheetgen.draw.surface import Bookmark, Document, Face, Page, Placement, Rect, Surface, marked
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import DeckFile, card_name
 from sheetgen.model.game import GameFile
@@ -185,7 +185,7 @@ def _bleed_face(grid: Grid, faces: list[Face], start: int, flip: Flip, spread: R
             for face, slot, turn in outer:
                 surface.place(face, slot.x, slot.y, rotate=turn)
 
-    key = f"bleed {flip} {grid.paper_width:g}x{grid.paper_height:g} {_keys(outer)}"
+    key = marked(f"bleed {flip} {grid.paper_width:g}x{grid.paper_height:g} {_keys(outer)}", grid, spread)
     return Face(key, grid.paper_width, grid.paper_height, draw)
 
 

@@ -181,12 +181,12 @@ def diagram_svg(name: str, game: GameFile, labels: Labels, theme: Theme) -> str:
 
     from sheetgen.documents.rules_diagrams import DIAGRAMS, Stage
     from sheetgen.documents.rules_page import palette_of
-    from sheetgen.draw.surface import Face
+    from sheetgen.draw.surface import Face, marked
     from sheetgen.draw.svg import face_svg
 
     diagram, palette = DIAGRAMS[name], palette_of(game, theme)
     face = Face(
-        f"diagram-{name}",
+        marked(f"diagram-{name}", palette, theme, labels),
         diagram.width,
         diagram.height,
         lambda surface: diagram.draw(Stage(surface, palette, theme, labels)),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from sheetgen.documents.match_table import MatchTable
 from sheetgen.documents.player_rounds import PlayerRounds, rows_of
 from sheetgen.documents.sheet_frame import Frame, Sheet, Unprintable, sum_in_print
-from sheetgen.draw.surface import Face, Surface
+from sheetgen.draw.surface import Face, Surface, marked
 from sheetgen.model.game import GameFile
 from sheetgen.model.pieces import PiecesFile
 from sheetgen.model.rules import RulesFile
@@ -58,7 +58,9 @@ def score_grid_face(
         frame.draw(surface)
         table.draw(surface)
 
-    return Face(f"{design.id} {game.id} {labels.language} {width:g}x{height:g}", width, height, draw)
+    name = f"{design.id} {game.id} {labels.language} {width:g}x{height:g}"
+    drawn_of = (design, game, scoring, pieces, rules, theme, labels, width, height)
+    return Face(marked(name, *drawn_of), width, height, draw)
 
 
 def row_names(game: GameFile, scoring: ScoringFile | None, labels: Labels) -> tuple[str, ...]:

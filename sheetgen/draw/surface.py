@@ -96,10 +96,25 @@ class Surface(Protocol):
         """Draw only inside an outline, inside a ``with`` block."""
 
 
+def marked(name: str, *drawn: object) -> str:
+    """A face's key: a name for people, and a mark that differs when anything differs of which it is drawn.
+
+    What is drawn must have a ``repr`` that tells all of it: records, words, themes, labels, numbers, texts.
+    """
+    from hashlib import sha256
+
+    digest = sha256()
+    for one in drawn:
+        digest.update(repr(one).encode("utf-8", "surrogatepass"))
+        digest.update(b"\0")
+    return f"{name}#{digest.hexdigest()[:12]}"
+
+
 class Face(NamedTuple):
     """One side, drawn once. Two faces with one key are the same drawing: the exporter draws the first it meets.
 
-    ``shared`` is False for a drawing used once (a page's own label): it is written into the page, not as a symbol.
+    ``shared`` is False for a drawing used once (a page's own label): it is written into the page, not as a symbol, and
+    its key is only a name. The key of a shared one says all that it is drawn of (``marked``).
     """
 
     key: str

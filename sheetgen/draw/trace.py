@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
@@ -10,6 +11,9 @@ from sheetgen.draw.fonts import plain
 from sheetgen.draw.path import Path
 from sheetgen.draw.surface import RULE, Align, Document, Face, Rect, draw_face
 from sheetgen.model.colour import Colour
+
+_MARK = re.compile(r"#[0-9a-f]{12}")
+"""What ``surface.marked`` puts behind a name."""
 
 
 def trace_document(document: Document) -> str:
@@ -44,7 +48,12 @@ def trace_face(face: Face, faces: dict[str, Face] | None = None) -> list[str]:
     """The calls of one face; the shared faces it places are added to ``faces``."""
     surface = TraceSurface({} if faces is None else faces, depth=1)
     face.draw(surface)
-    return [f"face {face.key} {short(face.width)}x{short(face.height)}", *surface.lines]
+    return [f"face {_name(face)} {short(face.width)}x{short(face.height)}", *surface.lines]
+
+
+def _name(face: Face) -> str:
+    """A face's key without its mark: a golden is about what is drawn, not about all that it might have been made of."""
+    return _MARK.sub("", face.key)
 
 
 class TraceSurface:
@@ -101,7 +110,8 @@ class TraceSurface:
 
     def place(self, face: Face, x: float, y: float, *, rotate: float = 0, scale: float = 1) -> None:
         """Log where a face is put; one that is not shared is logged right here."""
-        self._log(f"place {face.key} at {short(x)},{short(y)}{_turn(rotate, scale)}{'' if face.shared else ' inline'}")
+        inline = "" if face.shared else " inline"
+        self._log(f"place {_name(face)} at {short(x)},{short(y)}{_turn(rotate, scale)}{inline}")
         if face.shared:
             self.faces.setdefault(face.key, face)
             return

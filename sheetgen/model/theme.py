@@ -9,8 +9,22 @@ from sheetgen.model.colour import Colour, parse_colour
 _BRACES = re.compile(r"\{([^{}]*)\}")
 
 
+class NoColour(KeyError):
+    """A theme lacks a colour."""
+
+    def __str__(self) -> str:
+        return f"the theme has no colour `{self.args[0]}`"
+
+
+class NoLabel(KeyError):
+    """There are no words for a name, in the language or in English."""
+
+    def __str__(self) -> str:
+        return f"there is no label `{self.args[0]}` in layouts/labels/en.yaml"
+
+
 class Theme:
-    """Colours by name. ``theme["earth"]`` raises KeyError for an unknown name; validation has told of it before."""
+    """Colours by name. ``theme["earth"]`` raises NoColour for an unknown name; validation has told of it before."""
 
     __slots__ = ("_colours", "titles")
 
@@ -19,10 +33,16 @@ class Theme:
         self.titles = titles or {}
 
     def __getitem__(self, name: str) -> Colour:
-        return self._colours[name]
+        try:
+            return self._colours[name]
+        except KeyError:
+            raise NoColour(name) from None
 
     def __contains__(self, name: object) -> bool:
         return name in self._colours
+
+    def __repr__(self) -> str:
+        return f"Theme({sorted(self._colours.items())!r}, {sorted(self.titles.items())!r})"
 
     def names(self) -> tuple[str, ...]:
         """All names, sorted."""
@@ -33,12 +53,12 @@ class Theme:
         return Theme({**other._colours, **self._colours}, {**other.titles, **self.titles})
 
     def colour(self, text: str) -> Colour:
-        """A colour by its name, or by its value ``#RRGGBB`` or ``cmyk(c m y k)``. Raises KeyError for neither."""
+        """A colour by its name, or by its value ``#RRGGBB`` or ``cmyk(c m y k)``. Raises NoColour for neither."""
         if text in self._colours:
             return self._colours[text]
         parsed = parse_colour(text)
         if parsed is None:
-            raise KeyError(text)
+            raise NoColour(text)
         return parsed
 
 
@@ -52,9 +72,14 @@ class Labels:
         self._words = words
         self._english = english
 
+    def __repr__(self) -> str:
+        return f"Labels({self.language!r}, {sorted(self._words.items())!r}, {sorted(self._english.items())!r})"
+
     def __call__(self, name: str, **filled: object) -> str:
-        """The words of a name with its {braces} filled in. Raises KeyError for a name that English lacks."""
-        text = self._words.get(name) or self._english[name]
+        """The words of a name with its {braces} filled in. Raises NoLabel for a name that English lacks."""
+        text = self._words.get(name) or self._english.get(name)
+        if text is None:
+            raise NoLabel(name)
         # Not str.format: a label file may come from a stranger, and format() reaches attributes. All at once, so that
         # braces in what is filled in stay as they are.
         if not filled:

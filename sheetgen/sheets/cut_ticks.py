@@ -7,7 +7,7 @@ the outermost millimetres white, so only what lies beyond them is sure to be see
 from __future__ import annotations
 
 from sheetgen.draw.path import Path, line
-from sheetgen.draw.surface import HAIR, Face, Placement, Surface
+from sheetgen.draw.surface import HAIR, Face, Placement, Surface, marked
 from sheetgen.model.colour import Colour
 from sheetgen.sheets.grid import Grid
 
@@ -32,7 +32,7 @@ def cut_ticks(grid: Grid, colour: Colour) -> tuple[Placement, ...]:
         for path in paths:
             surface.path(path, stroke=colour, weight=HAIR, cap="butt")
 
-    key = "cut-ticks " + " ".join(f"{measure:g}" for measure in grid)
+    key = marked("cut-ticks " + " ".join(f"{measure:g}" for measure in grid), grid, colour)
     return (Placement(Face(key, grid.paper_width, grid.paper_height, draw), 0, 0),)
 
 

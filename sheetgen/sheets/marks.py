@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import Path, line
-from sheetgen.draw.surface import HAIR, RULE, Face, Placement, Rect, Surface
+from sheetgen.draw.surface import HAIR, RULE, Face, Placement, Rect, Surface, marked
 from sheetgen.model.colour import Colour
 from sheetgen.sheets.grid import HOME_MARGIN, Flip, Grid, turns_about_vertical
 
@@ -72,7 +72,7 @@ def crop_marks(grid: Grid, colour: Colour) -> tuple[Placement, ...]:
         for path in paths:
             surface.path(path, stroke=colour, weight=HAIR, cap="butt")
 
-    return (_on_page(grid, "crop marks", draw),)
+    return (_on_page(grid, marked("crop marks", grid, colour), draw),)
 
 
 def mark_lines(grid: Grid) -> list[Path]:
@@ -132,7 +132,7 @@ def ruler(grid: Grid, text: str, colour: Colour) -> tuple[Placement, ...]:
         if with_text:
             _write(surface, band, start + RULER + 2, text, colour)
 
-    return (_on_page(grid, "ruler", draw),)
+    return (_on_page(grid, marked("ruler", grid, text, colour), draw),)
 
 
 def _ruler_start(grid: Grid, band: Band) -> float:
