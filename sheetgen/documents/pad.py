@@ -8,8 +8,9 @@ from typing import NamedTuple
 from sheetgen.draw.surface import Bookmark, Document, Face, Page
 from sheetgen.model.colour import Colour
 from sheetgen.model.layout import Paper
+from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.sheets.cut_ticks import cut_ticks
-from sheetgen.sheets.grid import Flip, Grid
+from sheetgen.sheets.grid import DoesNotFit, Flip, Grid
 from sheetgen.sheets.impose import impose
 
 
@@ -28,6 +29,16 @@ def sheet_grid(paper: Paper, up: int) -> Grid:
     if up == 4:
         return Grid(paper.width, paper.height, 2, 2, paper.width / 2, paper.height / 2)
     return Grid(paper.width, paper.height, 1, up, paper.width, paper.height / 2)
+
+
+def check_size(design: SheetFile, width: float, height: float) -> None:
+    """Raises DoesNotFit when a sheet is smaller than its design asks for."""
+    least_width, least_height = (design.lengths.get(name, 0.0) for name in ("least-width", "least-height"))
+    if width < least_width or height < least_height:
+        raise DoesNotFit(
+            f"a sheet would be {width:g} x {height:g} mm, and the design {design.id} asks for at least "
+            f"{least_width:g} x {least_height:g} mm"
+        )
 
 
 def pad_document(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from sheetgen.documents.pad import PadText, pad_document, sheet_grid
+from sheetgen.documents.pad import PadText, check_size, pad_document, sheet_grid
 from sheetgen.draw.surface import Face
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
@@ -118,7 +118,7 @@ def _sides(request: PadRequest, parts: _Parts) -> tuple[str, ...]:
 
 def _grid(workspace: Workspace, request: PadRequest, paper: Paper, design: SheetFile) -> Grid:
     """How the sheets share the paper. Raises Failure for a number that the design has not and for paper too small."""
-    ups = design.ups or SheetFile.ups
+    ups = design.ups
     up = ups[0] if request.up is None else request.up
     if up not in ups:
         choices = ", ".join(str(one) for one in sorted(ups))
@@ -139,8 +139,11 @@ def _grid(workspace: Workspace, request: PadRequest, paper: Paper, design: Sheet
 
 def _is_large_enough(design: SheetFile, grid: Grid) -> bool:
     """Whether a sheet is as large as its design asks for."""
-    lengths = design.lengths or {}
-    return grid.cell_width >= lengths.get("least-width", 0) and grid.cell_height >= lengths.get("least-height", 0)
+    try:
+        check_size(design, grid.cell_width, grid.cell_height)
+    except DoesNotFit:
+        return False
+    return True
 
 
 def _write(

@@ -14,6 +14,7 @@ from sheetgen.load.workspace import Loaded, Unreadable, Workspace
 from sheetgen.model.burrow import BurrowFile
 from sheetgen.model.game import GameFile
 from sheetgen.model.sheet_layout import NEEDED_SLOTS, SheetFile
+from sheetgen.model.theme import NoColour, NoLabel
 from sheetgen.source.file import Fault
 from sheetgen.tasks.workspace import is_plain_name
 
@@ -35,7 +36,11 @@ def record_pad_faults(workspace: Workspace, loaded: Loaded, languages: tuple[str
         pad = _pad_of(workspace, loaded, language)
         if pad is None:
             return
-        for fault in _faults(workspace, loaded, pad):
+        try:
+            found = list(_faults(workspace, loaded, pad))
+        except (NoColour, NoLabel):
+            return  # told of in the sheet design, in the labels
+        for fault in found:
             key = (fault.name, fault.pointer, str(fault.facts))
             if key not in told:
                 told.add(key)
@@ -91,9 +96,11 @@ def _text_faults(loaded: Loaded, pad: Pad, text: SheetText) -> Iterator[Fault]:
 
 def _size_faults(workspace: Workspace, loaded: Loaded, pad: Pad) -> Iterator[Fault]:
     """What has no room on the sheet: columns, blocks, tracks, reminders."""
+    from sheetgen.documents.pad import check_size
     from sheetgen.sheets.grid import DoesNotFit
 
     try:
+        check_size(pad.design, pad.width, pad.height)
         if pad.design.kind == "burrow":
             from sheetgen.documents.burrow_sheet import blank_face
 

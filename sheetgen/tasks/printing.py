@@ -14,6 +14,7 @@ from sheetgen.draw.surface import Document
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.layout import Paper
+from sheetgen.model.theme import NoColour, NoLabel
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.write import write_whole
@@ -36,8 +37,11 @@ def printed(workspace: Workspace, ignore: tuple[str, ...], task: Callable[[], Ou
         return task()
     except Unreadable as error:
         raise Failure(str(error)) from error
-    except Unknown as error:
+    except (Unknown, NoColour, NoLabel) as error:
         return stopped(workspace, ignore, str(error))
+    except ArithmeticError as error:
+        # A last net under what validation lets through: sizes that are no sizes together.
+        return stopped(workspace, ignore, f"the sizes in these files cannot be drawn together ({error})")
 
 
 def stopped(workspace: Workspace, ignore: tuple[str, ...], otherwise: str) -> Outcome:

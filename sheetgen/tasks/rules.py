@@ -11,6 +11,7 @@ from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
 from sheetgen.model.rules import RulesFile
+from sheetgen.model.sheet_layout import RULES_THEME as THEME
 from sheetgen.model.theme import Theme
 from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.tasks.outcome import Failure, Outcome, Written
@@ -18,7 +19,6 @@ from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, pr
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 from sheetgen.tasks.write import write_whole
 
-THEME = "daylight"
 DECK = "deck"
 """The table of a rules page that comes from the deck."""
 
