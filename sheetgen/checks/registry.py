@@ -28,6 +28,7 @@ _FAMILIES_FOR = {
     "rules": ("reference", "rules", "scoring"),
     "scoring": ("reference", "scoring"),
     "theme": ("reference", "deck"),
+    "words": ("reference", "rules"),
 }
 ANY = "any"
 """The ``on`` of a check that looks at files of every kind."""
@@ -58,21 +59,27 @@ class Found(NamedTuple):
 class Check(NamedTuple):
     """A declared finding.
 
-    ``on`` is the kind of file it looks at (``any`` for all), or ``fault`` when it words a fault of ``load``.
+    ``on`` are the kinds of files it looks at (``any`` for all), or ``fault`` when it words a fault of ``load``.
     ``blocking`` says that nothing can be drawn in spite of it: neither a comment nor ``--ignore`` silences it.
     """
 
     code: str
     name: str
     severity: Severity
-    on: str
+    on: tuple[str, ...]
     needs: tuple[str, ...]
     blocking: bool
     run: Callable[..., Iterable[Found]]
 
 
 def finding(
-    code: str, name: str, severity: Severity, *, on: str, needs: tuple[str, ...] = (), blocking: bool = False
+    code: str,
+    name: str,
+    severity: Severity,
+    *,
+    on: str | tuple[str, ...],
+    needs: tuple[str, ...] = (),
+    blocking: bool = False,
 ) -> Callable[[Callable[..., Iterable[Found]]], Callable[..., Iterable[Found]]]:
     """Declare a module's check. ``needs`` names top-level keys: when one is broken the check stays silent.
 
@@ -80,8 +87,10 @@ def finding(
     """
     blocks = blocking or (severity == "error" and code[:3] in ("SG0", "SG1"))
 
+    kinds = (on,) if isinstance(on, str) else on
+
     def declare(function: Callable[..., Iterable[Found]]) -> Callable[..., Iterable[Found]]:
-        function.__dict__["check"] = Check(code, name, severity, on, needs, blocks, function)
+        function.__dict__["check"] = Check(code, name, severity, kinds, needs, blocks, function)
         return function
 
     return declare
@@ -156,6 +165,6 @@ def to_diagnostic(check: Check, found: Found, path: str) -> Diagnostic:
 def run_family(name: str, subject: Any, *, on: str, broken: frozenset[str], path: str) -> Iterator[Diagnostic]:
     """Run a family's checks for a kind of subject, leaving out those whose needed keys are broken."""
     for check in family(name):
-        if check.on in (on, ANY) and broken.isdisjoint(check.needs):
+        if (on in check.on or ANY in check.on) and broken.isdisjoint(check.needs):
             for found in check.run(subject):
                 yield to_diagnostic(check, found, path)

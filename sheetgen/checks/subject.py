@@ -75,6 +75,18 @@ class Subject:
         loaded = self._beside(name, kind)
         return loaded if loaded is not None and loaded.value is not None and not loaded.broken else None
 
+    def beside_of_any_kind(self, name: str) -> Loaded | None:
+        """Another file of the same game, also in a folder of it, whatever its kind; None when there is none."""
+        from sheetgen.load.read import Unreadable
+
+        game = self.game_name
+        if game is None or not all(map(is_plain, (game, *name.split("/")))):
+            return None
+        try:
+            return self.workspace.load_named(f"data/{game}/{name}")
+        except Unreadable:
+            return None
+
     def has_beside(self, name: str) -> bool:
         """Whether there is a file of that name in the game's folder, whatever it holds."""
         game = self.game_name

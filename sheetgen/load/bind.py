@@ -80,11 +80,11 @@ class _Field:
     def binder(self) -> Binder:
         """What takes the field's node and gives its value."""
         if self._binder is None:
-            self._binder = _compile(_hint(self._record, self.name))
+            self._binder = _compile(hint_of(self._record, self.name))
         return self._binder
 
 
-def _hint(record: type[Record], name: str) -> Any:
+def hint_of(record: type[Record], name: str) -> Any:
     """A field's annotation. (typing.get_type_hints evaluates all fields: milliseconds that most runs need not pay.)"""
     for base in record.__mro__:
         written = getattr(base, "__annotations__", {}).get(name)

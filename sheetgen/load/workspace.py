@@ -225,12 +225,16 @@ class Workspace:
         if kind is None:
             return Loaded(file, expect, None, frozenset(), game)
         file.format = kind
-        spoken = self._speak(file, game) if game is not None and kind not in ("words", "rules") else ()
+        spoken = self._speak(file, kind, game) if game is not None and kind not in ("words", "rules") else ()
         value, broken = bind(file, record_of(kind))
         loaded = Loaded(file, kind, value, broken, game)
         loaded.spoken = spoken
         if kind == "deck" and hasattr(getattr(value, "cards", None), "from_"):
             self._fetch_cards(loaded, value.cards.from_)
+            for words in spoken if loaded.value.cards is not None else ():
+                from sheetgen.load.words import add_words_to_cards
+
+                add_words_to_cards(loaded.value.cards, _texts_for(file, words), words.value.lang)
         return loaded
 
     def _fetch_cards(self, loaded: Loaded, text: str) -> None:
@@ -255,22 +259,31 @@ class Workspace:
         if cards is None:
             loaded.broken |= {"cards"}
 
-    def _speak(self, file: SourceFile, game: str) -> tuple[Loaded, ...]:
+    def _speak(self, file: SourceFile, kind: str, game: str) -> tuple[Loaded, ...]:
         """Put the texts of the game's words files beside the file's own; gives the words files that have some."""
         speaking: list[Loaded] = []
         names = [name for name in self.listing(f"data/{game}") if name.startswith("words.")]
         for name in names:
             path = self.find(f"data/{game}/{name}.yaml")
             loaded = self._read(path, expect="words") if path is not None else None
-            texts = (getattr(loaded.value, "words", None) or {}) if loaded else {}
-            inside = file.path.as_posix().rpartition(f"/data/{game}/")[2]
-            if loaded is not None and file.tree is not None and inside in texts:
+            texts = _texts_for(file, loaded) if loaded is not None else {}
+            if loaded is not None and file.tree is not None and texts:
                 from sheetgen.load.words import add_words
 
-                add_words(file.tree, texts[inside], loaded.value.lang)
-            if loaded is not None and (not loaded.whole or inside in texts):
+                add_words(file.tree, record_of(kind), texts, loaded.value.lang)
+            if loaded is not None and (not loaded.whole or texts):
                 speaking.append(loaded)  # a broken one may have had texts for this file
         return tuple(speaking)
+
+
+def _texts_for(file: SourceFile, words: Loaded) -> dict[str, str]:
+    """The texts that a words file has for a file of its game, by pointer; none when its language is not known."""
+    value = words.value
+    if getattr(value, "words", None) is None or value.lang is None:
+        return {}
+    inside = file.path.as_posix().rpartition(f"/data/{words.game}/")[2]
+    texts: dict[str, str] = value.words.get(inside, {})
+    return texts
 
 
 def _beside_shown(shown: str, text: str) -> str:

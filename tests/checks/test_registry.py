@@ -138,8 +138,9 @@ class TestEveryCheck:
 
     def test_looks_at_something(self, check, module) -> None:  # type: ignore[no-untyped-def]
         family = module.__name__.split(".")[-2]
-        assert check.on in (*kinds(), ANY, "fault")
-        if check.on in kinds():
-            assert family in families_for(check.on), "a family that is not asked for this kind finds nothing"
-        elif check.on == ANY:
-            assert all(family in families_for(kind) for kind in kinds())
+        for on in check.on:
+            assert on in (*kinds(), ANY, "fault")
+            if on in kinds():
+                assert family in families_for(on), "a family that is not asked for this kind finds nothing"
+            elif on == ANY:
+                assert all(family in families_for(kind) for kind in kinds())

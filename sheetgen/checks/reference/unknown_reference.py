@@ -35,6 +35,14 @@ Bad:
       - {id: nut, colour: ink, value: 2, count: 4}
       - {id: seed, colour: yelow, value: 2, count: 4}             # <- SG201
 
+Bad:
+
+    format: sheetgen/words@1
+    id: den
+    lang: fr
+    words:
+      games.yaml: {/title: Le Terrier}        # <- SG201
+
 Good:
 
     # part of: deck
@@ -50,6 +58,7 @@ from sheetgen.checks.registry import ANY, Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import did_you_mean, quote
 from sheetgen.source.file import Named
+from sheetgen.source.node import escape_pointer
 
 Known = Callable[[Subject], "tuple[str, ...] | None"]
 """The names there are of a kind; None when they cannot be told, because another file is missing or broken."""
@@ -70,6 +79,8 @@ def unknown_reference(subject: Subject) -> Iterator[Found]:
             yield _unknown(_SAY.get(named.kind, named.kind), named.text, names, named)
     if subject.loaded.kind == "deck":
         yield from _filled_in(subject)
+    elif subject.loaded.kind == "words" and subject.value.words is not None:
+        yield from _spoken_files(subject)
 
 
 def _unknown(what: str, text: str, names: tuple[str, ...], place: Named) -> Found:
@@ -205,6 +216,19 @@ _KNOWN: dict[str, Known] = {
     "sheet": _listing("layouts/sheets"),
     "theme": _listing("layouts/themes"),
 }
+
+
+def _spoken_files(subject: Subject) -> Iterator[Found]:
+    """Files of the game that a words file has texts for."""
+    folder = f"data/{subject.game_name}"
+    names = [*subject.workspace.listing(folder).values(), *subject.workspace.listing(f"{folder}/burrows").values()]
+    known = [path.name if path.parent.name != "burrows" else f"burrows/{path.name}" for path in names]
+    texts = sorted(name for name in known if not name.startswith(("rules.", "words.")))
+    for name in subject.value.words:
+        if name not in known and not name.startswith("rules."):  # SG605
+            pointer = f"/words/{escape_pointer(name)}"
+            place = Named("file", name, subject.key(pointer), pointer)
+            yield _unknown("file of the game", name, tuple(texts), place)
 
 
 def _filled_in(subject: Subject) -> Iterator[Found]:

@@ -1,6 +1,7 @@
 """A line is only there in this language.
 
-Its id, or its section's, is not among the English rules (where there are none, those of the first language).
+Its id, or its section's, is not among the English rules (where there are none, those of the first language). In a words
+file: the pointer names no text of the file; an id, a number or a person's name is none.
 
 At the table: most often the id is misspelt, and the line that it translates counts as missing.
 
@@ -32,6 +33,26 @@ Bad:
           - {id: D3, source: "The Den rulebook", text: Wer die meisten Punkte hat.}
           - {id: D4, source: "The Den rulebook", text: Noch eine Runde.}     # <- SG605
 
+Bad:
+
+    format: sheetgen/words@1
+    id: den
+    lang: fr
+    words:
+      game.yaml:
+        /title: Le Terrier
+        /id: le-terrier             # <- SG605
+      scoring.yaml:
+        /tables/hazelnuts/labell: Noisettes     # <- SG605
+
+Good:
+
+    format: sheetgen/words@1
+    id: den
+    lang: fr
+    words:
+      game.yaml: {/title: Le Terrier}
+
 Good:
 
     # file: data/den/rules.en.yaml, part of: rules
@@ -62,17 +83,22 @@ Good:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.translations import translation
 from sheetgen.checks.wording import quote
+from sheetgen.model.kinds import record_of
+from sheetgen.source.node import escape_pointer, split_pointer
 
 
-@finding("SG605", "orphan-translation", "warning", on="rules", needs=("sections", "lang"))
+@finding("SG605", "orphan-translation", "warning", on=("rules", "words"), needs=("sections", "lang", "words"))
 def orphan_translation(subject: Subject) -> Iterable[Found]:
-    """One finding a line or section, at its id."""
+    """One finding a line or section, at its id; of a words file one a text, at its pointer."""
+    if subject.loaded.kind == "words":
+        yield from _orphan_words(subject)
+        return
     compared = subject.once(translation)
     if compared is None:
         return
@@ -83,3 +109,34 @@ def orphan_translation(subject: Subject) -> Iterable[Found]:
             "mend the id, or add the line there",
             pointer,
         )
+
+
+def _orphan_words(subject: Subject) -> Iterator[Found]:
+    """The texts of a words file whose pointer names no text; of a file that cannot be read nothing is said."""
+    from sheetgen.load.words import cell_of, names_text
+
+    for name, texts in subject.value.words.items():
+        at = f"/words/{escape_pointer(name)}"
+        if name.startswith("rules."):
+            instead = f"the rules have a file of their own in each language: rules.{subject.value.lang}.yaml"
+            yield Found(subject.key(at), "the rules take no words from here", instead, at)
+            continue
+        spoken = subject.beside_of_any_kind(name)
+        if spoken is None or spoken.file.tree is None or spoken.kind is None:
+            continue
+        record = record_of(spoken.kind)
+        for pointer in texts:
+            parts = split_pointer(pointer)
+            in_table = spoken.table is not None and parts[:1] == ["cards"]
+            if in_table and spoken.value.cards is None:
+                continue
+            if cell_of(spoken.value.cards, parts) if in_table else names_text(spoken.file.tree, record, parts):
+                continue
+            place = f"{at}/{escape_pointer(pointer)}"
+            yield Found(subject.key(place), f"{quote(pointer)} names no text of {quote(name)}", _start(pointer), place)
+
+
+def _start(pointer: str) -> str:
+    if not pointer.startswith("/"):
+        return "a pointer begins with a slash: `/title`"
+    return "write the way to the text, key by key; list items are counted from 0: `/tables/solo/ranks/0/label`"
