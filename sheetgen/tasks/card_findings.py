@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 PAPER = "a4"
 """The paper that cards are laid out for when the run has none of its own (``workspace.memory["paper"]``)."""
 
-MOST_CARDS = 2_000
-"""So many kinds are tried in every language; of a longer deck its first ones."""
+MOST_CARDS = 20_000
+"""So many kinds are tried in every language (a second's work); of a longer deck its first ones, which is told."""
 
 
 def record_card_faults(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...] = ()) -> None:
@@ -116,6 +116,11 @@ def _faults_of(loaded: Loaded, layout: CardLayoutFile, drawing: CardDrawing) -> 
 
     told: set[str] = set()
     cards = loaded.value.cards[:MOST_CARDS]
+    untried = len(loaded.value.cards) - len(cards)
+    if untried:
+        message = f"only the first {MOST_CARDS} kinds are tried before they are printed; {untried} are not"
+        facts = {"message": message, "layout": layout.id, "place": "", "card": None, "severity": "info"}
+        yield Fault("undrawable-card", loaded.key("/cards"), "/cards", facts)
     for number, trouble in survey(drawing, cards):
         pointer, name = f"/cards/{number}", cards[number].id
         if isinstance(trouble, TextFit):

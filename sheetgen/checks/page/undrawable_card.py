@@ -2,7 +2,8 @@
 
 A lookup has no entry for a card and no default, a template makes no length or symbol, path data cannot be read, or
 elements nest too deep. In a layout the finding stands at the guilty value; in a deck at the first card that meets it.
-What SG201 has told of is not told again.
+What SG201 has told of is not told again. Of a deck with more than 20,000 kinds the first ones are tried, and a note
+says so.
 
 At the table: the card would be missing.
 
@@ -66,7 +67,7 @@ def undrawable_card(fault: Fault, file: SourceFile) -> Iterator[Found]:
     what, layout, place = fault.facts["message"], fault.facts["layout"], fault.facts["place"]
     card = fault.facts["card"]
     if card is None:
-        yield Found(fault.span, what, None, fault.pointer)
+        yield Found(fault.span, what, None, fault.pointer, severity=fault.facts.get("severity"))
         return
     message = f"the layout {quote(layout)} cannot draw {quote(card)}: {what}"
     yield Found(fault.span, message, f"it is asked at `{place}` of layouts/cards/{layout}.yaml", fault.pointer)

@@ -4,7 +4,7 @@
 the name of its folder. A deck has an id of its own.
 
 At the table: most often the file was copied from another game, and more of it than the id is still that game's. The
-folder under `output/` is named after the id of `game.yaml`.
+game is called and its output named after the folder, whatever the id says.
 
 Bad:
 
