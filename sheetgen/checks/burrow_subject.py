@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from sheetgen.checks.stray_letters import Stray, stray_letters
 from sheetgen.checks.subject import Subject
 from sheetgen.model.burrow import (
     Burrow,
@@ -59,6 +61,19 @@ class BurrowMap:
             if token not in known and not is_space(token)
         }
         """Squares whose token is not known (SG302): they may be anything, so nothing is concluded from them."""
+        self.strays: tuple[Stray, ...] = ()
+        """Letters that are slips: their squares count as unread."""
+        if self.file.values is not None and not self.burrow.chambers.keys() <= self.file.values.keys():
+            self._take_out_strays(rows, self.file.values)
+
+    def _take_out_strays(self, rows: list[list[str]], values: Mapping[str, object]) -> None:
+        self.strays = stray_letters(self.burrow, values)
+        if not self.strays:
+            return
+        for cell in [cell for stray in self.strays for cell in stray.cells]:
+            token = self.unread[cell] = rows[cell[0]][cell[1]]
+            rows[cell[0]][cell[1]] = token.lower()
+        self.burrow = Burrow(rows, [pair for _, pair in self._listed])
 
     @cached_property
     def limits(self) -> Limits | None:

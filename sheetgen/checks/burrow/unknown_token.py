@@ -1,7 +1,8 @@
 """A square of the map is written in a way that means nothing.
 
 A square is `.` (earth), a capital letter (a space of that chamber), a letter with a mark right behind it (`A*`
-hazelnut, `A^` mushroom, `Ao` hole), or a piece of tunnel, `-` or `|`. Squares are separated by blanks.
+hazelnut, `A^` mushroom, `Ao` hole), or a piece of tunnel, `-` or `|`. Squares are separated by blanks. A letter without
+a value that stands up to three times, beside the spaces of a chamber with one, is a slip.
 
 At the table: a square that cannot be read would be printed as earth, and a space that the designer counted on would
 be missing.
@@ -20,6 +21,22 @@ Bad:
       .  E  E  .  .  .  .  .  |  .  F  .  G  G  .
       .  E^ E  .  .  .  H^ H  H  .  F  -  G  G^ .
       .  E* E  E  -  -  H  H  H  .  .  .  .  .  .
+      .  .  .  .  .  .  H  H^ H  .  .  .  .  .  .
+
+Bad:
+
+    # part of: burrow
+    map: |
+      .  .  .  .  .  .  .  C  C  C  C  .  .  .  .
+      .  .  A  .  B  B* .  .  C  C^ C  -  D  D^ .
+      .  .  A  -  B  B  B  -  C  C  C  .  D  D  D
+      .  .  A^ .  B  B^ B  .  .  |  .  .  D* D  D
+      .  A  A  .  .  .  .  .  F* F  .  .  .  |  .
+      .  A  A  .  .  .  .  .  F^ F  F  -  G  G  .
+      .  .  |  .  .  .  .  .  F  F  F  .  G^ G  .
+      .  E  E  .  .  .  .  .  |  .  F  .  G  G  .
+      .  E^ E  .  .  .  H^ H  H  .  F  -  G  G^ .
+      .  E* E  E  -  -  H  J  H  .  .  .  .  .  .     # <- SG302
       .  .  .  .  .  .  H  H^ H  .  .  .  .  .  .
 
 Good:
@@ -46,6 +63,7 @@ from collections.abc import Iterable
 
 from sheetgen.checks.burrow_subject import BurrowMap, where
 from sheetgen.checks.registry import Found, finding
+from sheetgen.checks.stray_letters import Stray
 from sheetgen.checks.subject import Subject
 
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2500_=~"
@@ -59,10 +77,30 @@ _PIECE = r"[A-Z][*^o]?|[.|-]"
 def unknown_token(subject: Subject) -> Iterable[Found]:
     """One finding a square."""
     burrow = subject.once(BurrowMap)
+    slips = {cell for stray in burrow.strays for cell in stray.cells}
+    for stray in burrow.strays:
+        yield _stray(burrow, stray)
     for cell, token in burrow.unread.items():
+        if cell in slips:
+            continue
         yield Found(
             burrow.span(cell), f"`{token[:20]}` at {where(cell)} is no square of a map", _help(token[:20]), "/map"
         )
+
+
+def _stray(burrow: BurrowMap, stray: Stray) -> Found:
+    cell, meant = stray.cells[0], stray.meant
+    token = burrow.unread[cell]
+    more = f" and {len(stray.cells) - 1} more beside it" if len(stray.cells) > 1 else ""
+    help_text = f"did you mean `{meant}{token[1:]}`?"
+    if token == "O":
+        help_text = f"did you mean `{meant}o`, a space with a hole, or `{meant}`?"
+    return Found(
+        burrow.span(cell),
+        f"`{token}` at {where(cell)}{more} has no value in `values`, and touches the spaces of {meant}",
+        help_text,
+        "/map",
+    )
 
 
 def _help(token: str) -> str:

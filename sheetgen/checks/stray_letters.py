@@ -1,0 +1,38 @@
+"""Letters on a map that are most likely slips: they have no value and stand among the spaces of a chamber that has."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sheetgen.model.burrow import Burrow, Cell, neighbours, pieces
+
+MOST = 3
+"""More spaces than this are a chamber that somebody forgot in `values` (SG305), not a slip."""
+
+
+class Stray(NamedTuple):
+    """Squares that hang together, the first in reading order, and the chamber that they most likely belong to."""
+
+    cells: tuple[Cell, ...]
+    meant: str
+
+
+def stray_letters(burrow: Burrow, values: Mapping[str, object]) -> tuple[Stray, ...]:
+    """The slips of a map, given the chambers that have a value."""
+    found: list[Stray] = []
+    for letter, cells in burrow.chambers.items():
+        if letter in values or len(cells) > MOST:
+            continue
+        strays = [Stray(piece, _beside(burrow, piece, values)) for piece in pieces(cells)]
+        if all(stray.meant for stray in strays):
+            found += strays
+    return tuple(found)
+
+
+def _beside(burrow: Burrow, piece: tuple[Cell, ...], values: Mapping[str, object]) -> str:
+    """The larger chamber with a value that a piece touches most; empty when it touches none."""
+    letters = [burrow.chamber_of.get(near, "") for cell in piece for near in neighbours(cell)]
+    touched = Counter(one for one in letters if one in values and len(burrow.chambers[one]) > len(piece))
+    return max(sorted(touched), key=lambda one: touched[one], default="")
