@@ -25,6 +25,7 @@ Good:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from sheetgen.checks.registry import Found, finding
@@ -34,12 +35,15 @@ from sheetgen.checks.wording import quote
 from sheetgen.model.markup import spans
 from sheetgen.source.ink import Ink
 
+_TOUCHING = re.compile(r"\*\*\S|\S\*\*")
+
 
 @finding("SG610", "unclosed-bold", "warning", on="rules")
 def unclosed_bold(subject: Subject) -> Iterable[Found]:
     """One finding a text, at the first pair of stars that stays."""
     for pointer, node in printed_texts(subject):
-        if "**" in node.text and any("**" in span.text for span in spans(node.text)):
+        # Stars with blanks round them open nothing: 2 ** 3.
+        if "**" in node.text and any(_TOUCHING.search(span.text) for span in spans(node.text)):
             pairs = node.text.count("**")
             at = node.text.rfind("**") if pairs % 2 else node.text.find("**")
             yield Found(
