@@ -40,7 +40,6 @@ def test_the_next_command_of_a_burrow_and_of_a_deck(sheetgen: Run) -> None:
         (("schema", "burow"), "did you mean `burrow`?"),
         (("config", "shwo"), "did you mean `show`?"),
         (("config", "--config", "absent.toml"), "cannot read absent.toml"),
-        (("validate", "-", "--fix"), "standard input cannot be fixed"),
         (("validate", "--stdin-filename", "a.yaml"), "give `-` as the path"),
         (("validate", "--select", "SG999"), "--select: no finding `SG999`"),
     ],
