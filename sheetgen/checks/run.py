@@ -22,8 +22,9 @@ def diagnose(
     names: Mapping[str, Callable[[], tuple[str, ...]]] | None = None,
     *,
     silent: list[Diagnostic] | None = None,
+    families: tuple[str, ...] | None = None,
 ) -> list[Diagnostic]:
-    """The findings of a file, in no particular order. ``names``: see Subject.
+    """The findings of a file, in no particular order. ``names``: see Subject. ``families``: no other ones are asked.
 
     What the file's comments silence is put into ``silent``, for reports that have a place for it.
     """
@@ -40,7 +41,7 @@ def diagnose(
     gone: list[Diagnostic] = []
     if loaded.value is not None and loaded.kind is not None:
         subject = Subject(loaded, workspace, names)
-        for name in families_for(loaded.kind):
+        for name in families_for(loaded.kind) if families is None else families:
             found += run_family(name, subject, on=loaded.kind, broken=loaded.broken, path=file.shown)
     # Faults last: a check may bind further files (a table of cards) and leave faults of its own.
     worded = len(file.faults)

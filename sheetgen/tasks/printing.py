@@ -20,6 +20,8 @@ from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.write import write_whole
 
 OUTPUT = Path("output")
+ADVISED = ("labels",)
+"""Kinds whose advice (that a translation lacks a label) is for `validate`: asking for it would cost every print."""
 OF_A_RUN = ("paper", "up")
 """What the checks remember of the sheet that is printed."""
 
@@ -62,7 +64,8 @@ def findings(
     from sheetgen.tasks.validate import validate_loaded
 
     languages = () if language is None else (language,)
-    return tuple(validate_loaded(workspace, workspace.used(), ignore=ignore, languages=languages, drawn=drawn))
+    files = workspace.used()
+    return tuple(validate_loaded(workspace, files, ignore, languages=languages, drawn=drawn, advised=ADVISED))
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

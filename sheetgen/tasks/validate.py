@@ -21,6 +21,8 @@ CARD_KINDS = ("deck", "card-layout")
 PAD_KINDS = ("burrow", "game", "scoring")
 DRAWN = (*CARD_KINDS, *PAD_KINDS)
 """Kinds of files of which drawing brings faults to light."""
+UNADVISED = ("reference",)
+"""The family that finds errors in files about which the others only give advice."""
 LOOKED_AT = ("rules", "sheet")
 """Kinds whose letters and boxes are looked at, which costs next to nothing."""
 
@@ -133,17 +135,21 @@ def validate_loaded(
     *,
     languages: tuple[str, ...] = (),
     drawn: tuple[str, ...] = DRAWN,
+    advised: tuple[str, ...] = (),
 ) -> list[Diagnostic]:
     """The findings about some files, in order, each once. Raises Failure for an ignored name that does not exist.
 
-    What files of the kinds ``drawn`` describe is tried in ``languages``, in all there are when none is named.
+    What files of the kinds ``drawn`` describe is tried in ``languages``, in all there are when none is named. Files of
+    the kinds ``advised`` get no advice.
     """
     check_ignored_names(ignore)
     found: list[Diagnostic] = []
     for loaded in files:
         if loaded.kind in (*drawn, *LOOKED_AT):
             _try_drawing(workspace, loaded, languages)
-        found += judged(diagnose(loaded, workspace, NAMES), workspace.config, loaded.file.path, loaded.file.shown)
+        families = UNADVISED if loaded.kind in advised else None
+        seen = diagnose(loaded, workspace, NAMES, families=families)
+        found += judged(seen, workspace.config, loaded.file.path, loaded.file.shown)
     return in_order(without_ignored(_once(found), ignore))
 
 

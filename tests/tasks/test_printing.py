@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.checks.registry import ANY, families_for
+from sheetgen.checks.registry import family as checks_of
 from sheetgen.load.workspace import Workspace
 from sheetgen.source.bundled import bundled_folder
 from sheetgen.tasks.build import BuildRequest, plan
 from sheetgen.tasks.cards import CardsRequest, print_cards
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.pad import PadRequest, print_pad
+from sheetgen.tasks.printing import ADVISED
 from sheetgen.tasks.rules import RulesRequest, print_rules
-from sheetgen.tasks.validate import ValidateRequest, run
+from sheetgen.tasks.validate import UNADVISED, ValidateRequest, run
 
 ROOT = bundled_folder()
 BROKEN = "format: [\n"
@@ -132,6 +135,13 @@ def test_a_theme_that_lacks_what_the_design_draws_with(tmp_path: Path) -> None:
     put(tmp_path, "layouts/themes/plain-night.yaml", 'format: sheetgen/theme@1\ncolours: {ink: {rgb: "#000000"}}\n')
     changed(tmp_path, "layouts/sheets/burrow-sheet.yaml", "B: midnight", "B: plain-night")
     assert ("SG214", "layouts/sheets/burrow-sheet.yaml") in stopped_by(printed(tmp_path, "pad", "hungry-hamsters"))
+
+
+def test_what_prints_do_not_ask_is_advice() -> None:
+    for kind in ADVISED:
+        for family in set(families_for(kind)) - set(UNADVISED):
+            errors = [one.name for one in checks_of(family) if one.on in (kind, ANY) and one.severity == "error"]
+            assert not errors
 
 
 def test_names_on_the_command_line_are_no_findings(tmp_path: Path) -> None:
