@@ -71,9 +71,10 @@ def _found(burrow: BurrowMap, letter: str, piece: tuple[Cell, ...], largest: tup
         related.append(burrow.related(join.ends[1], f"the nearest space of the largest piece, {len(join.way)} away"))
         if len(join.way) <= 2:
             help_text = f"write `{letter}` at {squares} to join them, or move the piece"
+    hang = "does not hang" if len(piece) == 1 else "do not hang"
     return Found(
         burrow.span(piece[0]),
-        f"chamber {letter} is split: {_spaces(piece)} from {where(piece[0])} do not hang together with the other "
+        f"chamber {letter} is split: {_spaces(piece)} from {where(piece[0])} {hang} together with the other "
         f"{len(burrow.burrow.chambers[letter]) - len(piece)}",
         help_text,
         "/map",
