@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from sheetgen.model.record import Example, Identifier, Range, Record
 from sheetgen.model.words import Words
@@ -19,9 +19,13 @@ class Rank(Record):
 class ScoreTable(Record):
     """One table: exactly one of `each`, `points` and `ranks`."""
 
+    __one_of__: ClassVar[tuple[str, ...]] = ("each", "points", "ranks")
+
     label: Annotated[Words | None, "What is counted.", Example("Hazelnuts")] = None
     each: Annotated[int | None, "Points for each one.", Example(1)] = None
-    points: Annotated[dict[int, int] | None, "Points in total for so many.", Example({"0": 0, "1": 2, "2": 4})] = None
+    points: Annotated[
+        dict[int, int] | None, "Points in total for so many.", Range(1), Example({"0": 0, "1": 2, "2": 4})
+    ] = None
     ranks: Annotated[tuple[Rank, ...] | None, "Names for ranges of points, in order.", Range(1)] = None
 
 
