@@ -109,7 +109,7 @@ def test_an_error_prints_findings_and_writes_nothing(sheetgen: Run, tmp_path: Pa
     (tmp_path / "old.pdf").write_text("old")
     done = sheetgen("pad", "my-burrow.yaml", "-o", "old.pdf")
     assert done.returncode == 1
-    assert "SG303" in done.stderr and "my-burrow.yaml:" in done.stderr
+    assert "SG302" in done.stderr and "my-burrow.yaml:" in done.stderr
     assert done.stdout == ""
     assert (tmp_path / "old.pdf").read_text() == "old"
 
