@@ -7,18 +7,16 @@ from collections.abc import Sequence as Listed
 from typing import Any, Literal
 
 from sheetgen.checks.subject import Subject
-from sheetgen.checks.wording import nearest, place
+from sheetgen.checks.wording import place
 from sheetgen.load.workspace import Loaded
-from sheetgen.model.deck import Card, column_names, column_of
+from sheetgen.model.deck import OWN_KEYS, Card, column_names, column_of
 from sheetgen.model.record import Record
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
 from sheetgen.source.diagnostic import Related
 from sheetgen.source.node import Mapping, Node, Scalar, Sequence, first_line
 from sheetgen.source.span import START
-
-OWN = ("id", "count")
-"""What every card has besides its columns."""
+from sheetgen.source.spelling import nearest
 
 
 class DeckColumns:
@@ -38,19 +36,23 @@ class DeckColumns:
         # A column of `sets` that no card has is told of as such (SG412).
         self.used: set[str] = {sets.by, sets.size}.intersection(self.names) if sets is not None else set()
         """Columns that something needs."""
+        self.grave: set[str] = set(self.used)
+        """Columns without which a card cannot be drawn, or has no set: not those that texts alone are filled from."""
         for loaded in layouts:
             if loaded is not None and not loaded.broken:
                 for column, use in _columns(loaded.value, "drawn"):
                     self.used.add(column)
                     if use == "text":
                         self.in_texts.add(column)
+                    if use == "drawn":
+                        self.grave.add(column)
                     if use != "asked" and column not in self.needed:
                         self.needed[column] = loaded
 
     def absent(self) -> dict[str, str | None]:
         """Columns that are needed and that no card has, each with the one that it is most likely meant to be."""
         spare = [name for name in self.names if name not in self.used]
-        names = sorted(self.needed.keys() - set(OWN) - set(self.names)) if self.known else []
+        names = sorted(self.needed.keys() - set(OWN_KEYS) - set(self.names)) if self.known else []
         return {name: nearest(name, spare) or nearest(name, self.names) for name in names}
 
     def values(self, name: str) -> Listed[Any]:

@@ -11,6 +11,7 @@ from sheetgen.load.traps import Texts
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.source.file import SourceFile
 from sheetgen.source.span import Span
+from sheetgen.source.spelling import nearest
 
 MARKER = "sheetgen:"
 """A file without this word holds no silencing comment."""
@@ -159,8 +160,4 @@ def _elsewhere(name: str) -> bool:
 
 def near(name: str) -> str | None:
     """The finding that a misspelt code or name most likely means, or None."""
-    from difflib import get_close_matches
-
-    known = {**{known: known for known in modules()}, **{code.lower(): code for code in _codes()}}
-    close = get_close_matches(name.lower(), list(known), 1, 0.7)
-    return known[close[0]] if close else None
+    return nearest(name, [*modules(), *sorted(_codes())], 0.7)

@@ -1,4 +1,4 @@
-"""How findings speak: the author's own words in quotes, the nearest known name, what something is."""
+"""How findings speak: the author's own words in quotes, what something is."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from sheetgen.source import node as tree
 from sheetgen.source.diagnostic import Related
 from sheetgen.source.span import Span
+from sheetgen.source.spelling import nearest
 
 LONGEST = 40
 """Characters of a user's text that a message repeats."""
@@ -26,15 +27,6 @@ def listed(names: Iterable[str], most: int = 8) -> str:
     known = list(names)
     shown = ", ".join(quote(name) for name in known[:most])
     return f"{shown} and {len(known) - most} more" if len(known) > most else shown
-
-
-def nearest(text: str, known: Sequence[str], cutoff: float = 0.6) -> str | None:
-    """The known name that a misspelt one most likely stands for, or None."""
-    from difflib import get_close_matches
-
-    by_lower = {name.lower(): name for name in known}
-    close = get_close_matches(text.lower(), list(by_lower), 1, cutoff)
-    return by_lower[close[0]] if close else None
 
 
 def did_you_mean(text: str, known: Sequence[str], *, nothing: str) -> str:

@@ -33,6 +33,7 @@ from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import LANGUAGE, Words
 from sheetgen.source.file import MOST_FAULTS, Named, SourceFile
 from sheetgen.source.node import Hole, Mapping, Node, Scalar, Sequence, escape_pointer, first_line
+from sheetgen.source.spelling import is_slip, nearest
 
 MOST_GUESSES = 100
 """For so many unknown keys of a map the nearest known one is looked for."""
@@ -135,7 +136,9 @@ def _bind_record(
             continue
         found = plan.fields.get(text)
         if found is None:
-            if plan.columns is not None:
+            if plan.columns is not None and _slip(text, value, plan, node) is not None:
+                unknown.append(key)
+            elif plan.columns is not None:
                 column = _column(value, f"{pointer}/{escape_pointer(text)}", file)
                 columns[text] = column
                 if column is BROKEN:
@@ -157,7 +160,11 @@ def _bind_record(
     missing = [key for key in plan.required if plan.fields[key].name not in values]
     meanings: dict[str | None, int] = {}
     for number, key in enumerate(unknown):
-        meant = _meant(key.text, list(plan.fields), missing) if number < MOST_GUESSES else None
+        if plan.columns is not None:
+            meant = _slip(key.text, node.index[key.text][1], plan, node)
+            whole = False
+        else:
+            meant = _meant(key.text, list(plan.fields), missing) if number < MOST_GUESSES else None
         meanings[meant] = meanings.get(meant, 0) + 1
         if meant in missing:
             missing.remove(meant)
@@ -200,12 +207,19 @@ def _bind_record(
 
 def _meant(text: str, known: list[str], missing: list[str]) -> str | None:
     """The key that a misspelt one stands for: a missing one first, then any other."""
-    from difflib import get_close_matches
+    return nearest(text, missing, 0.7) or nearest(text, known, 0.7)
 
-    for among in (missing, known):
-        close = get_close_matches(text.lower(), among, 1, 0.7)
-        if close:
-            return close[0]
+
+def _slip(text: str, value: Node, plan: _Plan, node: Mapping) -> str | None:
+    """The key that the map lacks and a column is a slip away from; None when it may be a column.
+
+    What would have to be a number (a count) is only taken for one when a number stands there.
+    """
+    for key, field in plan.fields.items():
+        if key not in node.index and is_slip(text, key):
+            number = isinstance(value, Scalar) and not isinstance(plain_value(value), str)
+            if field.required or number:
+                return key
     return None
 
 

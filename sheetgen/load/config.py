@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from sheetgen.load.read import Unreadable, read_bytes
+from sheetgen.source.spelling import nearest
 
 OWN_NAME, SHARED_NAME = "sheetgen.toml", "pyproject.toml"
 Level = Literal["error", "warning", "info", "off"]
@@ -214,10 +215,8 @@ def _key(line: str) -> tuple[str, ...]:
 
 
 def _near(text: str, known: tuple[str, ...]) -> str:
-    from difflib import get_close_matches
-
-    close = get_close_matches(text.lower(), known, 1, 0.5)
-    return f"; did you mean `{close[0]}`?" if close else f"; there are: {', '.join(known)}"
+    close = nearest(text, known, 0.5)
+    return f"; did you mean `{close}`?" if close else f"; there are: {', '.join(known)}"
 
 
 def shown_path(path: Path) -> str:

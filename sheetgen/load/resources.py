@@ -8,6 +8,7 @@ from sheetgen.load.workspace import Workspace
 from sheetgen.model.colour import Colour, parse_colour
 from sheetgen.model.layout import CardSize, Paper, ThemeColour
 from sheetgen.model.theme import Labels, Theme
+from sheetgen.source.spelling import rivals
 
 MAX_EXTENDS = 8
 """Themes that one theme is made of, itself counted; validation tells of a longer chain."""
@@ -19,23 +20,14 @@ class Unknown(Exception):
     """A name that the user gave is not known: one line with the nearest names, exit 2."""
 
     def __init__(self, what: str, name: str, known: tuple[str, ...]) -> None:
-        near = nearest(name, known)
-        if near:
-            hint = "did you mean " + " or ".join(f"`{one}`" for one in near) + "?"
+        close = rivals(name, known)
+        if close:
+            hint = "did you mean " + " or ".join(f"`{one}`" for one in close) + "?"
         elif known:
             hint = "there are: " + ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")
         else:
             hint = "there are none"
         super().__init__(f"no {what} `{name}`; {hint}")
-
-
-def nearest(name: str, known: tuple[str, ...]) -> list[str]:
-    """The known names that somebody may have meant, best first: the closest, and others only when nearly as close."""
-    from difflib import SequenceMatcher
-
-    scores = sorted(((SequenceMatcher(None, one, name).ratio(), one) for one in known), reverse=True)
-    best = scores[0][0] if scores else 0.0
-    return [one for score, one in scores[:3] if score >= 0.5 and score >= best - 0.12]
 
 
 def is_plain_name(name: str) -> bool:

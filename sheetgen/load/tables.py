@@ -10,20 +10,23 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections.abc import Iterable
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, get_args
 
 from sheetgen.load.bind import plain_value
 from sheetgen.load.numbers import count_fault
 from sheetgen.load.read import Unreadable, read, read_bytes
-from sheetgen.model.deck import MOST_OF_A_KIND, Card, CardRows
+from sheetgen.model.deck import MOST_OF_A_KIND, OWN_KEYS, Card, CardRows
 from sheetgen.model.measure import NUMBER
 from sheetgen.model.record import Identifier, Pattern
 from sheetgen.model.words import Words
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Mapping, Scalar, Sequence, first_line
 from sheetgen.source.span import START, Span
+from sheetgen.source.spelling import is_slip
 
 MAX_BYTES = 20_000_000
 MAX_CARDS = 100_000
@@ -238,7 +241,7 @@ def _read_rows(table: TableFile, lines: Rows, rows: list[list[str]]) -> None:
     """Fill a table from its rows: the first that is not blank holds the columns' heads."""
     first = next((number for number, row in enumerate(rows) if not _is_blank(row)), 0)
     table.heads = [head.strip() for head in rows[first]] if rows else []
-    _check_heads(table, lines[first] if rows else 1)
+    _check_heads(table, lines[first] if rows else 1, next(iter(rows[first + 1 :]), []))
     if table.file.faults:
         return
     rows_of_cards = _Rows(table)
@@ -357,7 +360,7 @@ def _card(name: str, count: int, columns: dict[str, Any]) -> Card:
     return card
 
 
-def _check_heads(table: TableFile, line: int) -> None:
+def _check_heads(table: TableFile, line: int, row: list[str]) -> None:
     file, heads = table.file, table.heads
     for number, head in enumerate(heads):
         if not head:
@@ -366,8 +369,28 @@ def _check_heads(table: TableFile, line: int) -> None:
             file.fault(
                 "bad-head", table.cell(line, number), what="twice", head=head, first=table.cell(line, heads.index(head))
             )
-    if "id" not in heads:
+    slips = _slips(heads, row)
+    for head, meant in slips.items():
+        span = table.cell(line, heads.index(head))
+        _slip_fault(file, span, head, meant, heads)
+    if "id" not in heads and "id" not in slips.values():
         file.fault("missing-key", table.cell(line, 0), key="id", present=heads)
+
+
+def _slip_fault(file: SourceFile, span: Span, head: str, meant: str, heads: Iterable[str]) -> None:
+    lacking = [key for key in OWN_KEYS if key not in heads]
+    file.fault("unknown-key", span, key=head, known=lacking, all_known=list(OWN_KEYS), meant=meant, meanings={meant: 1})
+
+
+def _slips(heads: list[str], row: list[str]) -> dict[str, str]:
+    """Heads that are a slip away from what every card has and no head says; for a count only over a number."""
+    found: dict[str, str] = {}
+    for key in OWN_KEYS:
+        for head, text in zip_longest(heads, row[: len(heads)], fillvalue=""):
+            number = not isinstance(plain_value(Scalar(text.strip(), "", START)), str)
+            if key not in heads and key not in found.values() and is_slip(head, key) and (key == "id" or number):
+                found[head] = key
+    return found
 
 
 def _check_cells(table: TableFile, line: int, number: int, name: str, count: str | None) -> None:
@@ -442,6 +465,12 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _json_card(table: JsonTable, number: int, item: dict[str, Any]) -> Card | None:
     file = table.file
     before = len(file.faults)
+    heads, cells = list(item), [_json_text(value) for value in item.values()]
+    for head, meant in _slips(heads, cells).items():
+        _slip_fault(file, table.span(number, head), head, meant, heads)
+        del item[head]
+    if len(file.faults) > before:
+        return None
     name = item.pop("id", "")
     count = item.pop("count", 1)
     if not isinstance(name, str) or not _IS_ID(name):

@@ -23,6 +23,7 @@ from sheetgen.source.bundled import bundled_folder
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Mapping, Node, Scalar, first_line, key_span, resolve
 from sheetgen.source.span import START, Span
+from sheetgen.source.spelling import nearest
 
 if TYPE_CHECKING:
     from sheetgen.load.tables import TableFile
@@ -293,13 +294,11 @@ def _beside_shown(shown: str, text: str) -> str:
 
 def _near(path: Path) -> str | None:
     """The file beside a missing one whose name is most like it."""
-    from difflib import get_close_matches
-
     try:
         names = sorted(entry for entry in os.listdir(path.parent) if entry.endswith(path.suffix))
     except OSError:
         return None
-    return next(iter(get_close_matches(path.name, names, 1)), None)
+    return nearest(path.name, names)
 
 
 def _same(one: Path, two: Path) -> bool:

@@ -11,6 +11,9 @@ from sheetgen.model.words import Words
 MOST_OF_A_KIND = 10_000
 """Cards of one kind: a bound for what is drawn, far beyond any game."""
 
+OWN_KEYS = ("id", "count")
+"""What every card has besides its columns."""
+
 
 class CardFaces(Record):
     """Which size the cards have and which layouts draw them."""

@@ -56,9 +56,11 @@ def _key(fault: Fault) -> tuple[object, ...]:
 
 
 def without_repeated(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
-    """A name that names nothing (SG201, of a column SG419) keeps cards from being drawn: that is told once, where it is
-    written."""
-    if not any(one.code == "SG201" or (one.code == "SG419" and one.severity == "error") for one in diagnostics):
+    """A name that names nothing (SG201, of a column SG418 and SG419) keeps cards from being drawn: that is told once,
+    where it is written."""
+    if not any(
+        one.code == "SG201" or (one.code in ("SG418", "SG419") and one.severity == "error") for one in diagnostics
+    ):
         return diagnostics
     return [one for one in diagnostics if one.code != "SG710"]
 

@@ -32,7 +32,7 @@ cards:
 def findings(folder: Path, element: str, cards: str, table: str = "") -> list[Diagnostic]:
     game = folder / "data" / "den"
     layouts = folder / "layouts" / "cards"
-    game.mkdir(parents=True)
+    game.mkdir(parents=True, exist_ok=True)
     layouts.mkdir(parents=True)
     (layouts / "named.yaml").write_text(LAYOUT.replace("{element}", element), "utf-8")
     (game / "deck.yaml").write_text(DECK + cards, "utf-8")
@@ -82,3 +82,48 @@ def test_a_column_that_nothing_uses_is_told_once_where_it_first_stands(tmp_path:
     assert [(one.code, one.severity, one.path, one.span.line) for one in found] == [
         ("SG424", "info", "data/den/cards.csv", 3)
     ]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "meant"), [("cuont", "2", "count"), ("Count", "2", "count"), ("coun", "", "count")]
+)
+def test_a_key_that_is_almost_count_is_no_column(tmp_path: Path, key: str, value: str, meant: str) -> None:
+    cards = f"  - {{id: nut, {key}: {value}, name: Nut}}\n"
+    found = findings(tmp_path, TEXT % "name", cards)
+    assert [(one.code, one.help) for one in found] == [("SG101", f"did you mean `{meant}`?")]
+
+
+def test_a_key_that_is_almost_id_is_told_instead_of_the_missing_one(tmp_path: Path) -> None:
+    found = findings(tmp_path, TEXT % "name", "  - {di: nut, name: Nut}\n")
+    assert [(one.code, one.help) for one in found] == [("SG101", "did you mean `id`?")]
+
+
+def test_a_column_with_a_text_may_be_called_almost_like_count(tmp_path: Path) -> None:
+    assert findings(tmp_path, TEXT % "court", "  - {id: nut, court: red}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "table"),
+    [
+        ("cards.csv", "ID,cuont,name\nnut,7,Nut\n"),
+        ("cards.json", '[{"ID": "nut", "cuont": 7, "name": "Nut"}]'),
+    ],
+)
+def test_heads_of_a_table_that_are_almost_id_and_count(tmp_path: Path, name: str, table: str) -> None:
+    (tmp_path / "data" / "den").mkdir(parents=True)
+    (tmp_path / "data" / "den" / name).write_text(table, "utf-8")
+    found = findings(tmp_path, TEXT % "name", f"  {{from: {name}}}\n")
+    assert [(one.code, one.path, one.help) for one in found] == [
+        ("SG101", f"data/den/{name}", "did you mean `id`?"),
+        ("SG101", f"data/den/{name}", "did you mean `count`?"),
+    ]
+
+
+@pytest.mark.parametrize(("key", "meant"), [("color", "colour"), ("vaule", "value")])
+def test_a_misspelt_column_of_the_sets_is_one_error(tmp_path: Path, key: str, meant: str) -> None:
+    element = 'rect: {width: 5mm, height: 5mm, fill: "{colour}"}'
+    good = "  - {id: nut, colour: ink, value: 2, count: 2}\n  - {id: root, colour: paper, value: 2, count: 2}\n"
+    bad = "  - {id: seed, colour: muted, value: 2, count: 2}\n".replace(meant, key)
+    cards = good + bad
+    (one,) = findings(tmp_path, element, cards + "sets: {by: colour, size: value}\n")
+    assert (one.code, one.severity, one.help, one.span.line) == ("SG418", "error", f"did you mean `{meant}`?", 8)

@@ -196,7 +196,9 @@ def test_left_alone(lines: str) -> None:
 @pytest.mark.parametrize(
     ("text", "after"),
     [
-        (DECK + "cards:\n  - {id: a, cuont: 3}\n", None),  # a card's further keys are columns: any name will do
+        (DECK + "cards:\n  - {id: a, cuont: 3}\n", ("cuont", "count")),
+        (DECK + "cards:\n  - {id: a, court: red}\n", None),  # a card's further keys are columns: any name will do
+        (DECK + "cards:\n  - {id: a, count: 2, cuont: 3}\n", None),
         (DECK + 'cards:\n  - {"id":"a","count":"3"}\n', ('"3"', "3")),
         (SIZES + "  tiny: {title: Tiny, width: 30 mm, height: 40mm}\n", ("30 mm", "30mm")),
         (SIZES + '  tiny: {title: Tiny, width: "30 mm", height: 40mm}\n', ("30 mm", "30mm")),

@@ -27,6 +27,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sheetgen.checks.deck.misspelt_column import lacking
+from sheetgen.checks.deck_columns import DeckColumns
 from sheetgen.checks.deck_sets import set_size
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
@@ -57,8 +59,9 @@ def card_without_set(subject: Subject) -> Iterable[Found]:
             for kind, value in set(zip(map(type, values), values, strict=True))
             if value is None or (key == "size" and set_size(value) is None)
         }
+        told = lacking(subject.once(DeckColumns), column) if bad else set()  # SG418 says what is meant
         for number, value in enumerate(values) if bad else ():
-            if (type(value), value) in bad:
+            if (type(value), value) in bad and number not in told:
                 wants = "needs a whole number of 1 or more in" if key == "size" else "needs"
                 path, span = subject.place(f"/cards/{number}/{column}")
                 card = cards[number]

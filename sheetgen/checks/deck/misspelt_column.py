@@ -1,7 +1,8 @@
 """A column that nothing uses, almost like one that the layout uses and the cards lack.
 
 A card's keys besides `id` and `count` are the columns that its layout uses, so no key is wrong by itself: `nmae` is a
-column of that name, and the place of the name stays empty.
+column of that name, and the place of the name stays empty. It is an error when the card cannot be drawn without it, or
+belongs to no set.
 
 At the table: cards without their text.
 
@@ -46,10 +47,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.checks.deck_columns import OWN, DeckColumns
+from sheetgen.checks.deck_columns import DeckColumns
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
-from sheetgen.checks.wording import nearest, quote
+from sheetgen.checks.wording import quote
+from sheetgen.model.deck import OWN_KEYS
+from sheetgen.source.spelling import nearest
 
 
 @finding("SG418", "misspelt-column", "warning", on="deck", needs=("cards", "card"))
@@ -71,16 +74,23 @@ def misspelt_column(subject: Subject) -> Iterable[Found]:
                 pointer,
                 (),
                 path,
+                severity="error" if meant in columns.grave else None,
             )
             if subject.loaded.table is not None:
                 break
+
+
+def lacking(columns: DeckColumns, meant: str) -> set[int]:
+    """The cards that lack a column because they have it under a misspelt name."""
+    names = [name for name, one in misspelt(columns).items() if one == meant]
+    return {number for name in names for number, value in enumerate(columns.values(name)) if value is not None}
 
 
 def misspelt(columns: DeckColumns) -> dict[str, str]:
     """Columns that nothing uses, with the used one that each is almost like, when some cards have that and some not."""
     if not columns.known:
         return {}
-    used = sorted(columns.used - set(OWN))
+    used = sorted(columns.used - set(OWN_KEYS))
     found = {}
     for name in columns.names:
         meant = nearest(name, used, 0.7) if name not in columns.used else None

@@ -18,9 +18,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.checks.registry import Found, finding
-from sheetgen.checks.wording import listed, nearest, quote
+from sheetgen.checks.wording import listed, quote
 from sheetgen.source.file import Fault, SourceFile
 from sheetgen.source.node import split_pointer
+from sheetgen.source.spelling import nearest
 
 
 @finding("SG105", "not-a-choice", "error", on="fault")

@@ -41,6 +41,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import listed, quote
 from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
+from sheetgen.source.spelling import near
 
 
 @finding("SG101", "unknown-key", "error", on="fault")
@@ -74,6 +75,4 @@ def _renamed(fault: Fault, file: SourceFile) -> Fix:
 
 @lru_cache(maxsize=1024)
 def _near(key: str, known: tuple[str, ...]) -> tuple[str, ...]:
-    from difflib import get_close_matches
-
-    return tuple(get_close_matches(key.lower(), known, 2, 0.7))
+    return near(key, known, 2, 0.7)

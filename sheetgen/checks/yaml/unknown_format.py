@@ -35,9 +35,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.checks.registry import Found, finding
-from sheetgen.checks.wording import listed, nearest, quote, what_is
+from sheetgen.checks.wording import listed, quote, what_is
 from sheetgen.model.kinds import VERSION, kinds, record_of
 from sheetgen.source.file import Fault, SourceFile
+from sheetgen.source.spelling import nearest
 
 
 @finding("SG012", "unknown-format", "error", on="fault")

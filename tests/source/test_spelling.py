@@ -1,0 +1,35 @@
+"""Which name a misspelt one stands for."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.source.spelling import is_slip, near, nearest, rivals
+
+
+@pytest.mark.parametrize(
+    "text", ["cuont", "coun", "counts", "Count", "COUNT", "ount", "coumt", "ocunt", "coutn", "acount"]
+)
+def test_one_slip(text: str) -> None:
+    assert is_slip(text, "count")
+
+
+@pytest.mark.parametrize("text", ["count", "amount", "colour", "cuonts", "nocut", "", "number"])
+def test_no_slip_or_more_than_one(text: str) -> None:
+    assert not is_slip(text, "count")
+
+
+def test_slips_of_two_letters() -> None:
+    assert all(is_slip(text, "id") for text in ("di", "i", "d", "ID", "idx", "ld"))
+    assert not any(is_slip(text, "id") for text in ("", "x", "id", "xid2"))
+
+
+def test_capitals_make_no_difference_and_the_known_spelling_comes_back() -> None:
+    assert nearest("NUMBR", ["Number", "name"]) == "Number"
+    assert near("nme", ["Name", "names"], 2) == ("Name", "names")
+    assert nearest("nothing", ["Number"]) is None
+
+
+def test_rivals_are_named_together() -> None:
+    assert rivals("hamster", ["hamster-1", "hamster-2", "deck"]) == ["hamster-2", "hamster-1"]
+    assert rivals("a4", ["A4", "letter"]) == ["A4"]
