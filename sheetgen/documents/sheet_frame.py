@@ -225,9 +225,11 @@ def sum_in_print(expr: str, equals: float, decimal: str = ".", names: tuple[str,
     for number, ((sign, term), name) in enumerate(zip(terms, named, strict=True)):
         # A sign before the first number stays close to it.
         lead = (f"{_SIGNS[sign]} " if number else _SIGNS[sign].replace("+", "")) if sign else ""
+        term = term.replace(".", decimal)
         parts.append(f"{lead}{name} {term}" if name else f"{lead}{term}")
-    text = f"{' '.join(parts)} = {equals:g}".replace("-", "−")
-    return text.replace(".", decimal)
+    # Only figures get a minus and a decimal sign: a name keeps its hyphen and its full stop.
+    result = f"{equals:g}".replace("-", "−").replace(".", decimal)
+    return f"{' '.join(parts)} = {result}"
 
 
 def summands(expr: str) -> list[tuple[str, str]]:

@@ -335,6 +335,7 @@ def test_a_sum_in_print(expr: str, equals: float, decimal: str, printed: str) ->
 
 def test_a_sum_names_its_rows_when_it_has_a_summand_for_each() -> None:
     assert sum_in_print("20-5+3*0", 15, ".", ("Nuts", "Holes", "Rest")) == "Nuts 20 − Holes 5 + Rest 3 × 0 = 15"
+    assert sum_in_print("1.5-2", -0.5, ",", ("Punkte-Stapel", "Nr. 2")) == "Punkte-Stapel 1,5 − Nr. 2 2 = −0,5"
     assert sum_in_print("20-5+3*0", 15, ".", ("Nuts", "Holes")) == "20 − 5 + 3 × 0 = 15"
 
 
