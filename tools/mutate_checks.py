@@ -180,8 +180,9 @@ def _words(code: str | None) -> Iterator[tuple[str, str]]:
 def _words_about_burrows() -> Iterator[tuple[str, str]]:
     """What is said of the burrows with slips."""
     from tests.checks.checking import checked
-    from tests.checks.test_messages import SLIPPED, slipped, told
+    from tests.checks.test_messages import SLIPPED, edges, slipped, told
 
+    yield from edges()
     for number in range(SLIPPED):
         yield f"burrow {number}", told(checked(slipped(number), "hollow.yaml"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from sheetgen.checks.explanation import explain
@@ -108,3 +108,95 @@ def test_the_words_about_burrows_with_slips(golden: Golden) -> None:
         drawn = text.partition("map: |\n")[2] if any("3" in one.code[2] for one in found) else ""
         parts.append(f"# {number}\n{drawn}{told(one for one in found if one.severity != 'info')}")
     golden("findings/burrows.txt", "\n".join(parts))
+
+
+def strips(*sizes: int, marks: str = "", side: str = "A", more: str = "", width: int = 15) -> str:
+    """A burrow whose chambers are strips, one below the other with a row of earth between; marks fill them in order."""
+    rows: list[list[str]] = []
+    left = list(marks)
+    for letter, size in zip("ABCDEFGHIJ", sizes, strict=False):
+        row = [letter + (left.pop(0) if left else "") for _ in range(size)]
+        rows += [[*row, *"." * (width - size)], ["."] * width]
+    values = ", ".join(f"{letter}: 4" for letter, _ in zip("ABCDEFGHIJ", sizes, strict=False))
+    head = (
+        f"format: sheetgen/burrow@1\nid: hollow\ngame: hungry-hamsters\nside: {side}\ntitle: The Hollow\ntracker: 4\n"
+    )
+    return f"{head}values: {{{values}}}\n{more}map: |\n" + "".join(f"  {' '.join(row)}\n" for row in rows[:-1])
+
+
+def drawn(map_: str, values: str = "{A: 4, B: 4}", more: str = "") -> str:
+    head = "format: sheetgen/burrow@1\nid: hollow\ngame: hungry-hamsters\nside: A\ntitle: The Hollow\ntracker: 4\n"
+    return f"{head}values: {values}\n{more}map: |\n" + "".join(f"  {row}\n" for row in map_.split(" / "))
+
+
+# fmt: off
+ODD_TOKENS = [
+    "__", "—", "!!", "!", ",", "…", "*a", "^A", "AO", "A0", "a", "z", "A**", "A.B", "CC", "Ä", "É*", "[", "A×",
+    "°", "**", "___", "-|", "o", "*", "A*^", "AB-", "ab", "A!", "aO", "1A", "-A", "Aoo", "~",
+]
+# fmt: on
+EDGES = {
+    **{f"{n} spaces in eight chambers": strips(*[n // 8 + (i < n % 8) for i in range(8)]) for n in (59, 60, 88, 89)},
+    **{f"a chamber of {n}": strips(n, 8) for n in (5, 6, 14, 15)},
+    **{f"{n} mushrooms": strips(8, 8, 8, marks="^" * n) for n in (5, 6, 12, 13, 14)},
+    **{f"{n} hazelnuts": strips(8, 8, marks="*" * n) for n in (0, 1, 3, 4, 5, 6)},
+    **{f"{n} holes on side B": strips(8, 8, marks="o" * n, side="B") for n in (0, 1, 2, 3, 4)},
+    "a hole on side A": strips(8, 8, marks="oo"),
+    "holes apart": strips(8, 8, marks="o^o", side="B"),
+    **{f"{n} chambers": strips(*[8] * n) for n in (1, 6, 7, 8, 9, 10)},
+    "seven chambers and a token that may be the eighth": strips(*[8] * 7).replace("G .", "G ?", 1),
+    "six chambers and one such token": strips(*[8] * 6).replace("F .", "F ?", 1),
+    "three hazelnuts and such a token": strips(8, 8, marks="***").replace("A .", "A ?", 1),
+    "five mushrooms and such a token": strips(8, 8, marks="^^^^^").replace("A .", "A ?", 1),
+    "one hole and such a token": strips(8, 8, marks="o", side="B").replace("A .", "A ?", 1),
+    "three holes and such a token": strips(8, 8, marks="o^o^o", side="B").replace("A .", "A ?", 1),
+    "letters with a gap": strips(*[8] * 8).replace("H", "K").replace("K: 4", "K: 4"),
+    "letters with a gap, of no game": strips(8, 8, 8).replace("C", "D").replace("game: hungry-hamsters\n", ""),
+    **{f"token {token}": drawn(f"A A . B B / A {token} . . B") for token in ODD_TOKENS},
+    "values in small letters": drawn("A A . B B", "{a: 4, B: 4}"),
+    "a value twice, once small": drawn("A A . B B", "{A: 4, a: 4, B: 4}"),
+    "a value of no chamber": drawn("A A . B B", "{A: 4, B: 4, c: 4, D: 3}"),
+    "rows of many lengths": drawn("A A . B B / A A . B / A A . B B . / A - . B B"),
+    "a row with two squares run together": drawn("A A . B B / A A . B B / AA . B B"),
+    "parts one square apart": drawn("A A . B B"),
+    "parts two squares apart": drawn("A A . . B B"),
+    "parts one above the other": drawn("A A / . . / B B"),
+    "parts round a corner": drawn("A A . . / A . . . / . . . B"),
+    "parts that nothing joins": drawn("A A | | B B", more='tunnels: ["r1c1 ~ r1c6"]\n'),
+    "a listing that starts on earth": drawn("A A . B B", more='tunnels: ["r1c3 ~ r1c4"]\n'),
+    "a listing beyond the map": drawn("A A . B B", more='tunnels: ["r9c3 ~ r1c44"]\n'),
+    "a listing within a chamber": drawn("A A . B B", more='tunnels: ["r1c1 ~ r1c2"]\n'),
+    "a listing twice": drawn("A A . B B", more='tunnels: ["r1c2 ~ r1c4", "r1c4 ~ r1c2"]\n'),
+    "a listing with no way": drawn("A A . B B / C C C C C", more='tunnels: ["r1c1 ~ r1c5"]\n'),
+    **{f"a map of {n} rows": drawn(" / ".join(["A ."] * n + [". B"])) for n in (14, 15, 16, 17)},
+    **{f"a map of {n} columns": drawn("A " * (n - 2) + ". B") for n in (19, 20, 21, 22, 23)},
+    "chambers that touch in two places": drawn("A A B B / A . . B / A A B B"),
+    "chambers that meet at corners": drawn("A . B / . C . / D . E"),
+    "earth inside": drawn("A A A / A . A / A A A"),
+    "three tunnels at a mouth": drawn(". B . / . | . / C - A - D".replace("C - A - D", "C . A . D")),
+    "a mouth with three": drawn("B . . . C / | . . . . / A - D . . / | . . . . / E . . . .", "{A: 4}"),
+    "values turned round": drawn("A A A A . B B", "{A: 2, B: 3}"),
+    **{
+        f"a tracker of {n}": drawn("A . B", more="").replace("tracker: 4", f"tracker: {n}")
+        for n in (1, 2, 3, 8, 9, 12, 13)
+    },
+    **{f"{n} ones": drawn("A . B", more=f"ones: {n}\n") for n in (6, 7, 8)},
+    **{f"a chain of {n}": drawn(" - ".join("ABCDEFGH"[:n])) for n in (5, 6, 7)},
+    **{f"a tunnel of {n}": drawn(f"A {'- ' * n}B") for n in (1, 2, 3)},
+    "tunnels that end nowhere": drawn("- A . - / | . . | / . A - ."),
+    "crossing runs": drawn(". C . / A | B / . D .", "{A: 4}"),
+}
+
+
+def edges() -> Iterator[tuple[str, str]]:
+    """Of each burrow at an edge the codes, and the words that none before it had."""
+    known: set[tuple[str, str]] = set()
+    for name, text in EDGES.items():
+        found = checked(text, "hollow.yaml")
+        fresh = [one for one in found if (one.code, one.message) not in known]
+        known |= {(one.code, one.message) for one in found}
+        yield name, f"{' '.join(one.code for one in found)}\n{told(fresh)}"
+
+
+def test_the_words_at_the_edges(golden: Golden) -> None:
+    golden("findings/edges.txt", "\n".join(f"# {name}\n{said}" for name, said in edges()))
