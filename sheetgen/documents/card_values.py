@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from sheetgen.model.card_layout import FARTHEST
 from sheetgen.model.colour import Colour
 from sheetgen.model.measure import millimetres, number, points
 from sheetgen.model.theme import Theme
@@ -17,6 +18,8 @@ Values = Mapping[str, str]
 """A card's used columns as text."""
 
 _REMEMBERED = 512
+LARGEST = 1_000
+"""Points of type, and of a line's weight."""
 
 
 class CannotDraw(Exception):
@@ -90,12 +93,22 @@ class Place(NamedTuple):
 
 def length(value: Any, pointer: str, place: Place) -> Varied[float]:
     """A length in millimetres."""
-    return _read(value, pointer, place, millimetres, "a length with its unit")
+    return _read(value, pointer, place, _near_length, f"a length with its unit, {FARTHEST}mm at most")
+
+
+def _near_length(text: str) -> float | None:
+    found = millimetres(text)
+    return found if found is not None and abs(found) <= FARTHEST else None
+
+
+def _possible_size(text: str) -> float | None:
+    found = points(text)
+    return found if found is not None and 0 <= found <= LARGEST else None
 
 
 def type_size(value: Any, pointer: str, place: Place) -> Varied[float]:
     """A type size or line weight in points."""
-    return _read(value, pointer, place, points, "a size with its unit")
+    return _read(value, pointer, place, _possible_size, f"a size with its unit, {LARGEST}pt at most")
 
 
 def plain_number(value: Any, pointer: str, place: Place) -> Varied[float]:

@@ -13,7 +13,12 @@ MOST_ELEMENTS = 2_000
 DEEPEST = 8
 """How deep groups, repeats and symbols may nest."""
 
-VaryingLength = Annotated[Length | Template | Lookup, Varying(Length)]
+FARTHEST = 2_000
+"""Millimetres from a card's corner, or of a shape's extent: beyond that a number is a slip."""
+
+Place = Annotated[Length, Range(-FARTHEST, FARTHEST)]
+VaryingPlace = Annotated[Length | Template | Lookup, Varying(Place)]
+VaryingLength = Annotated[Length | Template | Lookup, Varying(Annotated[Length, Range(0, FARTHEST)])]
 VaryingNumber = Annotated[float | Template | Lookup, Varying(float)]
 VaryingSize = Annotated[TypeSize | Template | Lookup, Varying(TypeSize)]
 VaryingText = Annotated[str | Template | Lookup, Varying(str)]
@@ -32,17 +37,20 @@ class Painted(Record):
     stroke: Annotated[
         VaryingColour | None, "The colour of the outline; `current-stroke` is that of its place.", Example("ink")
     ] = None
-    weight: Annotated[VaryingSize, "How thick the outline is."] = 0.6
+    weight: Annotated[VaryingSize, "How thick the outline is.", Range(0, 100)] = 0.6
     dash: Annotated[
-        tuple[Length, ...], "Dash and gap lengths of the outline.", Range(None, 6), Example(["2mm", "1mm"])
+        tuple[Annotated[Length, Range(0.05, 1000)], ...],
+        "Dash and gap lengths of the outline.",
+        Range(None, 6),
+        Example(["2mm", "1mm"]),
     ] = ()
 
 
 class RectShape(Painted):
     """A rectangle by its top left corner."""
 
-    x: Annotated[VaryingLength, "The left edge."] = 0.0
-    y: Annotated[VaryingLength, "The upper edge."] = 0.0
+    x: Annotated[VaryingPlace, "The left edge."] = 0.0
+    y: Annotated[VaryingPlace, "The upper edge."] = 0.0
     width: Annotated[VaryingLength, "The width."]
     height: Annotated[VaryingLength, "The height."]
     corner: Annotated[VaryingLength, "The radius of its corners."] = 0.0
@@ -51,16 +59,16 @@ class RectShape(Painted):
 class CircleShape(Painted):
     """A circle round a centre."""
 
-    x: Annotated[VaryingLength, "The centre."] = 0.0
-    y: Annotated[VaryingLength, "The centre."] = 0.0
+    x: Annotated[VaryingPlace, "The centre."] = 0.0
+    y: Annotated[VaryingPlace, "The centre."] = 0.0
     radius: Annotated[VaryingLength, "The radius."]
 
 
 class EllipseShape(Painted):
     """An ellipse round a centre."""
 
-    x: Annotated[VaryingLength, "The centre."] = 0.0
-    y: Annotated[VaryingLength, "The centre."] = 0.0
+    x: Annotated[VaryingPlace, "The centre."] = 0.0
+    y: Annotated[VaryingPlace, "The centre."] = 0.0
     width: Annotated[VaryingLength, "From left to right."]
     height: Annotated[VaryingLength, "From top to bottom."]
     turn: Annotated[VaryingNumber, "Degrees clockwise about the centre."] = 0.0
@@ -69,17 +77,17 @@ class EllipseShape(Painted):
 class LineShape(Painted):
     """A straight line."""
 
-    x: Annotated[VaryingLength, "The start."] = 0.0
-    y: Annotated[VaryingLength, "The start."] = 0.0
-    x2: Annotated[VaryingLength, "The end."]
-    y2: Annotated[VaryingLength, "The end."]
+    x: Annotated[VaryingPlace, "The start."] = 0.0
+    y: Annotated[VaryingPlace, "The start."] = 0.0
+    x2: Annotated[VaryingPlace, "The end."]
+    y2: Annotated[VaryingPlace, "The end."]
 
 
 class ArcShape(Painted):
     """An open part of a circle."""
 
-    x: Annotated[VaryingLength, "The centre."] = 0.0
-    y: Annotated[VaryingLength, "The centre."] = 0.0
+    x: Annotated[VaryingPlace, "The centre."] = 0.0
+    y: Annotated[VaryingPlace, "The centre."] = 0.0
     radius: Annotated[VaryingLength, "The radius."]
     start: Annotated[VaryingNumber, "Degrees, 0 to the right, growing clockwise.", Example(0)]
     end: Annotated[VaryingNumber, "Degrees, 0 to the right, growing clockwise.", Example(90)]
@@ -89,8 +97,8 @@ class PathShape(Painted):
     """An outline as SVG path data."""
 
     d: Annotated[VaryingText, "SVG path data in millimetres.", Example("M 0 0 L 10 0 L 5 8 Z")]
-    x: Annotated[VaryingLength, "Shifts it to the right."] = 0.0
-    y: Annotated[VaryingLength, "Shifts it down."] = 0.0
+    x: Annotated[VaryingPlace, "Shifts it to the right."] = 0.0
+    y: Annotated[VaryingPlace, "Shifts it down."] = 0.0
     even_odd: Annotated[bool, "Whether parts inside parts are holes."] = False
 
 
@@ -98,8 +106,8 @@ class TextShape(Record):
     """A text: on a baseline at a point, or fitted into a box when it has a width."""
 
     text: Annotated[VaryingWords, "What it says.", Example("{value}", {"en": "Acorn", "de": "Eichel"})]
-    x: Annotated[VaryingLength, "The point its alignment hangs on; of a box, the left edge."] = 0.0
-    y: Annotated[VaryingLength, "The baseline; of a box, the upper edge."] = 0.0
+    x: Annotated[VaryingPlace, "The point its alignment hangs on; of a box, the left edge."] = 0.0
+    y: Annotated[VaryingPlace, "The baseline; of a box, the upper edge."] = 0.0
     width: Annotated[Length | None, "Makes it a box so wide: larger text shrinks.", Range(1, 2000)] = None
     height: Annotated[Length | None, "The height of the box; one line when left out.", Range(1, 2000)] = None
     font: Annotated[Literal["text", "text-bold", "text-italic", "display"], "The typeface."] = "text"
@@ -117,8 +125,8 @@ class SymbolShape(Record):
     """A named drawing of the layout."""
 
     name: Annotated[VaryingText, "Its name under `symbols`.", Reference("layout-symbol"), Example("acorn")]
-    x: Annotated[VaryingLength, "Where its centre goes."] = 0.0
-    y: Annotated[VaryingLength, "Where its centre goes."] = 0.0
+    x: Annotated[VaryingPlace, "Where its centre goes."] = 0.0
+    y: Annotated[VaryingPlace, "Where its centre goes."] = 0.0
     size: Annotated[VaryingLength, "How large its own `size` becomes."]
     fill: Annotated[VaryingColour, "What `current` means in it."] = "ink"
     stroke: Annotated[
@@ -131,10 +139,10 @@ class SymbolShape(Record):
 class GroupShape(Record):
     """Elements moved, turned, scaled or mirrored together."""
 
-    x: Annotated[VaryingLength, "Shifts them to the right."] = 0.0
-    y: Annotated[VaryingLength, "Shifts them down."] = 0.0
+    x: Annotated[VaryingPlace, "Shifts them to the right."] = 0.0
+    y: Annotated[VaryingPlace, "Shifts them down."] = 0.0
     turn: Annotated[VaryingNumber, "Degrees clockwise about the group's own origin."] = 0.0
-    scale: Annotated[VaryingNumber, "How much larger they become, from the group's own origin."] = 1.0
+    scale: Annotated[VaryingNumber, "How much larger they become, from the group's own origin.", Range(0.01, 100)] = 1.0
     mirror: Annotated[bool, "Whether left and right are exchanged first (text stays readable)."] = False
     clip: Annotated[str | None, "SVG path data: only what is inside is drawn.", Example("M 0 0 H 20 V 20 H 0 Z")] = None
     elements: Annotated[tuple[Element, ...], "What it holds, the lowest first.", Range(1, MOST_ELEMENTS)]
@@ -143,13 +151,13 @@ class GroupShape(Record):
 class RepeatShape(Record):
     """Elements drawn again and again in columns and rows."""
 
-    x: Annotated[Length, "Where the first stands."] = 0.0
-    y: Annotated[Length, "Where the first stands."] = 0.0
+    x: Annotated[Place, "Where the first stands."] = 0.0
+    y: Annotated[Place, "Where the first stands."] = 0.0
     columns: Annotated[int, "How many beside each other.", Range(1, 100)] = 1
     rows: Annotated[int, "How many below each other.", Range(1, 100)] = 1
-    dx: Annotated[Length, "From one column to the next."] = 0.0
-    dy: Annotated[Length, "From one row to the next."] = 0.0
-    shift: Annotated[Length, "How far every second row is moved to the right."] = 0.0
+    dx: Annotated[Place, "From one column to the next."] = 0.0
+    dy: Annotated[Place, "From one row to the next."] = 0.0
+    shift: Annotated[Place, "How far every second row is moved to the right."] = 0.0
     elements: Annotated[tuple[Element, ...], "What is repeated.", Range(1, MOST_ELEMENTS)]
 
 
