@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sheetgen.checks.registry import FAMILIES, check_named, modules
+from sheetgen.checks.registry import check_named, modules
 from sheetgen.load.traps import Texts
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.source.file import SourceFile
@@ -20,8 +20,8 @@ MOST_SILENCERS = 1_000
 TOP = 10
 """A comment that silences the whole file stands within so many lines."""
 
-_BETWEEN_FILES = "same-burrow"
-"""Is found when the other file is checked in the same run."""
+_BETWEEN_FILES = ("same-burrow", "same-title")
+"""Are found when the other file is checked in the same run."""
 _COMMENT = re.compile(r"(?:^|(?<=[ \t]))#[ \t]*sheetgen:[ \t]*(ignore-file|ignore)\b(?:\[([^\]\n]*)\])?")
 
 
@@ -152,10 +152,8 @@ def _codes() -> set[str]:
 
 
 def _elsewhere(name: str) -> bool:
-    """Whether a name means findings of laid-out pages, or of files side by side, which may not be looked for here."""
-    if name.startswith(f"SG{FAMILIES['page']}") or ".page." in modules().get(name, ""):
-        return True
-    return name == _BETWEEN_FILES or check_named(_BETWEEN_FILES).code.startswith(name)
+    """Whether a name means a finding of files side by side, of which the other may not have been looked at here."""
+    return name in _BETWEEN_FILES or any(check_named(one).code.startswith(name) for one in _BETWEEN_FILES)
 
 
 def near(name: str) -> str | None:

@@ -25,7 +25,7 @@ from sheetgen.documents.burrow_title import GAME_AIR as _GAME_AIR
 from sheetgen.documents.burrow_title import FittedTitle, fit_title
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.surface import Face, Rect, Surface, marked
-from sheetgen.model.burrow import HAZELNUT, HOLE, MUSHROOM, BurrowFile, build, fingerprint
+from sheetgen.model.burrow import HAZELNUT, HOLE, MUSHROOM, BurrowFile, build, fingerprint, with_ones
 from sheetgen.model.game import GameFile
 from sheetgen.model.scoring import ScoringFile
 from sheetgen.model.sheet_layout import NEEDED_SLOTS, SheetFile
@@ -62,7 +62,7 @@ def burrow_face(
     slots = _Slots(design, width, height)
     dug = build(burrow)
     plan = plan_burrow(dug, slots["map"])
-    code = fingerprint(burrow)
+    code = fingerprint(with_ones(burrow, game.limits.ones if game.limits else None))
     language = labels.language
     ones = burrow.ones if burrow.ones is not None else (game.limits.ones if game.limits else 0)
     panel = Panel(ones, burrow.tracker, reminders_of(game, burrow.side, ones, language))

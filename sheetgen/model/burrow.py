@@ -226,10 +226,19 @@ def build(file: BurrowFile) -> Burrow:
     return Burrow(tokenize(file.map), listed)
 
 
-def fingerprint(file: BurrowFile) -> str:
-    """The first 8 hexadecimal characters of SHA-256 over the normalised map, values, tracker, side and tunnels.
+def with_ones(file: BurrowFile, ones: int | None) -> BurrowFile:
+    """A burrow with the game's number of 1s where its file leaves them out: it plays the same as one that says so."""
+    if file.ones is not None or ones is None:
+        return file
+    whole: BurrowFile = file.changed(ones=ones)
+    return whole
 
-    It changes when the burrow plays differently and stays when only blanks, title or notes change.
+
+def fingerprint(file: BurrowFile) -> str:
+    """The first 8 hexadecimal characters of SHA-256 over the normalised map, values, tracker, 1s, side and tunnels.
+
+    It changes when the burrow plays differently and stays when only blanks, title or notes change. Ask it of a burrow
+    ``with_ones``.
     """
     import hashlib
 

@@ -84,5 +84,4 @@ class Lookup:
             other.default,
         )
 
-    def __hash__(self) -> int:
-        return hash((self.by, tuple(self.values)))
+    __hash__ = None  # type: ignore[assignment]  # it holds a dict

@@ -6,8 +6,9 @@ from itertools import permutations
 from pathlib import Path
 
 from sheetgen.load.workspace import Workspace
+from sheetgen.model.burrow import fingerprint, with_ones
 from sheetgen.tasks.validate import validate_loaded
-from tests.checks.checking import burrow
+from tests.checks.checking import TEMPLATES, burrow
 
 MAP = """\
 map: |
@@ -50,3 +51,19 @@ def test_burrows_that_are_read_later_are_compared_too() -> None:
     validate_loaded(workspace, [first])
     second = workspace.load(Path("/nowhere/b.yaml"), shown="b.yaml", data=texts["b"].encode())
     assert "SG390" in {one.code for one in validate_loaded(workspace, [second])}
+
+
+def test_a_burrow_that_leaves_out_the_ones_of_its_game_is_the_same(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "den" / "burrows"
+    folder.mkdir(parents=True)
+    (folder.parent / "game.yaml").write_text((TEMPLATES / "game.yaml").read_text("utf-8"), "utf-8")
+    text = (TEMPLATES / "burrow.yaml").read_text("utf-8")
+    (folder / "hollow.yaml").write_text(text, "utf-8")
+    (folder / "nest.yaml").write_text(text.replace("id: hollow", "id: nest\nones: 7"), "utf-8")
+    workspace = Workspace(tmp_path, cwd=tmp_path)
+    loaded = [workspace.load(path) for path in sorted(folder.iterdir())]
+    assert [(one.code, one.path) for one in validate_loaded(workspace, loaded)] == [
+        ("SG390", "data/den/burrows/nest.yaml")
+    ]
+    left_out, written = (one.value for one in loaded)
+    assert fingerprint(with_ones(left_out, 7)) == fingerprint(written) == fingerprint(with_ones(written, 9))

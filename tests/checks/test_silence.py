@@ -69,8 +69,14 @@ def test_a_comment_that_silences_nothing(comment: str, message: str) -> None:
     assert message in found.message
 
 
-def test_findings_of_pages_are_not_looked_for_here() -> None:
-    assert silenced("# sheetgen: ignore-file[SG702]") == [] or silenced("# sheetgen: ignore-file[SG7]") == []
+@pytest.mark.parametrize("name", ["SG702", "SG7", "text-overflow"])
+def test_findings_of_pages_are_looked_for_as_well(name: str) -> None:
+    (found,) = checked(f"# sheetgen: ignore-file[{name}]\n" + burrow())
+    assert found.code == "SG008" and "nothing to silence" in found.message
+
+
+def test_what_only_another_file_shows_may_be_silenced_without_it() -> None:
+    assert checked("# sheetgen: ignore-file[same-burrow]\n" + burrow()) == []
 
 
 def test_what_makes_drawing_impossible_is_not_silenced() -> None:

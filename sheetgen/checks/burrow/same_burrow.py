@@ -53,7 +53,7 @@ from collections.abc import Iterable
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.load.workspace import Loaded, Workspace
-from sheetgen.model.burrow import build
+from sheetgen.model.burrow import BurrowFile, build, with_ones
 from sheetgen.model.likeness import NormalForm, normal_form, outline
 from sheetgen.source.diagnostic import Related
 
@@ -108,7 +108,7 @@ class _Index:
             return None
         for one in near:
             if id(one) not in self._forms:
-                form = self._forms[id(one)] = normal_form(one.value, build(one.value))
+                form = self._forms[id(one)] = normal_form(self._whole(one), build(one.value))
                 key = (self._is_bundled(one), form)
                 before = self._first.get(key)
                 if before is None or one.file.shown < before.file.shown:
@@ -126,8 +126,13 @@ class _Index:
             if loaded.kind == "burrow" and id(loaded) not in self._seen and loaded.value is not None:
                 self._seen.add(id(loaded))
                 if loaded.value.map and not loaded.broken:
-                    sketch = self._outlines[id(loaded)] = outline(loaded.value, build(loaded.value))
+                    sketch = self._outlines[id(loaded)] = outline(self._whole(loaded), build(loaded.value))
                     self._by_outline.setdefault(sketch, []).append(loaded)
+
+    def _whole(self, loaded: Loaded) -> BurrowFile:
+        """The burrow with the game's 1s where it leaves them out."""
+        limits = getattr(Subject(loaded, self._workspace).game(), "limits", None)
+        return with_ones(loaded.value, getattr(limits, "ones", None))
 
     def _is_bundled(self, loaded: Loaded) -> bool:
         return loaded.file.path.is_relative_to(self._workspace.bundled)
