@@ -36,7 +36,7 @@ def build_command(
 
     \b
     sheetgen build
-    sheetgen build hamsterbacke --paper letter --lang de
+    sheetgen build GAME --paper letter --lang de
     """
     from sheetgen.tasks.build import BuildRequest, plan
     from sheetgen.tasks.settings import Settings

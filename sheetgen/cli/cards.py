@@ -34,8 +34,8 @@ def cards_command(
     """Print card proof sheets, with crop marks, backs that line up, and a summary of the deck.
 
     \b
-    sheetgen cards hamsterbacke                          the whole deck, backs for a long-edge flip
-    sheetgen cards hamsterbacke --only red --backs none  one kind, fronts only
+    sheetgen cards GAME                           the whole deck, backs for a long-edge flip
+    sheetgen cards GAME --only KIND --backs none  one kind, fronts only
     """
     from sheetgen.tasks.cards import CardsRequest, print_cards
     from sheetgen.tasks.settings import Settings

@@ -37,9 +37,9 @@ def pad_command(
     """Print a score pad: sheets of a game, or of your own burrow.
 
     \b
-    sheetgen pad hungry-hamsters                      50 sheets, both sides, two to a paper
+    sheetgen pad GAME                                 50 sheets, two to a paper; both sides where there are two
     sheetgen pad my-burrow.yaml --paper letter -n 20  your burrow; the other side is the game's own
-    sheetgen pad hamster-roll --up 4                  four small ones to a paper
+    sheetgen pad GAME --up 4                          four small ones to a paper, for score pads
     """
     from sheetgen.tasks.pad import PadRequest, print_pad
     from sheetgen.tasks.settings import Settings

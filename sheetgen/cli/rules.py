@@ -39,8 +39,8 @@ def rules_command(
     """Print a rules reference: everything on one page, with its source and how sure it is.
 
     \b
-    sheetgen rules hungry-hamsters
-    sheetgen rules hamsterbacke --lang de --paper letter
+    sheetgen rules GAME
+    sheetgen rules GAME --lang de --paper letter
     """
     from sheetgen.tasks.rules import RulesRequest, print_rules
     from sheetgen.tasks.settings import Settings
