@@ -13,6 +13,8 @@ from sheetgen.documents.card_steps import TextPlan, holds
 from sheetgen.documents.card_values import CannotDraw, Values, column_text
 from sheetgen.draw.fonts import typeface
 from sheetgen.model.deck import Card, column_of, counts_of, ids_of
+from sheetgen.model.varying import Template
+from sheetgen.model.words import Words
 
 _TOLERANCE = 0.005
 
@@ -32,10 +34,10 @@ def survey(drawing: CardDrawing, cards: Sequence[Card]) -> Iterator[tuple[int, C
     seen: dict[tuple[str, ...], list[TextFit]] = {}
     names = drawing.columns
     columns = [_texts(cards, name, drawing.language) for name in names]
-    rows = zip(*columns, strict=True) if columns else iter([()] * len(cards))
     drawn = [names.index(name) for name in drawing.drawn]
     blank = [number for number, name in enumerate(names) if name not in drawing.drawn]
-    for number, row in enumerate(rows):
+    for number in _worth_a_look(drawing, columns, len(cards)):
+        row = tuple([column[number] for column in columns])
         found = seen.get(row)
         if found is None:
             key = (*[row[i] for i in drawn], *[row[i] and "-" for i in blank])
@@ -48,6 +50,78 @@ def survey(drawing: CardDrawing, cards: Sequence[Card]) -> Iterator[tuple[int, C
             found = seen[row] = [fit for text in group.texts for fit in _remarkable(drawing, *text, values)]
         for fit in found:
             yield number, fit
+
+
+_Limits = dict[tuple[int, str], float]
+"""Number of a column and font to the width, in mm at 1 pt, that its words may have."""
+
+
+def _worth_a_look(drawing: CardDrawing, columns: list[list[str]], count: int) -> Sequence[int]:
+    """The cards of which something may have to be told: thousands are soon passed over.
+
+    A card is surely fine when one that is drawn alike is, and its own words are plain and no wider than surely fits.
+    """
+    names = drawing.columns
+    rows = list(zip(*[columns[names.index(name)] for name in drawing.drawn], strict=True)) or [()] * count
+    first: dict[tuple[str, ...], int] = {}
+    for number, row in enumerate(rows):
+        if row not in first:
+            first[row] = number
+    limits = {
+        row: _limits(drawing, {name: column[number] for name, column in zip(names, columns, strict=True)})
+        for row, number in first.items()
+    }
+    common = next((limit for limit in limits.values() if limit is not None), None)
+    if common is None or not all(_is_plain(columns[number]) for number, _ in common):
+        return range(count)
+    worth = set(first.values())
+    loud = {row for row, limit in limits.items() if limit != common}
+    if loud:
+        worth.update([number for number, row in enumerate(rows) if row in loud])
+    for (column, font), limit in common.items():
+        at_most = typeface(font).at_most
+        worth.update([number for number, text in enumerate(columns[column]) if at_most(text) > limit])
+    return sorted(worth)
+
+
+def _limits(drawing: CardDrawing, values: Values) -> _Limits | None:
+    """How wide the words of cards may be that are else drawn like one; None when that is not so simple."""
+    if any(True for _ in drawing.tried(values)):
+        return None
+    found: _Limits = {}
+    for plan in drawing.texts:
+        if not holds(plan.condition, values):
+            continue
+        column = _own_column(plan, drawing)
+        text = plan.content.at(values)
+        if column is None:
+            if text and text_fit(plan, text, values, drawing.safe).remarkable:
+                return None
+            continue
+        room = room_for_line(plan, values, drawing.safe) if column else 0.0
+        if not room or not text:
+            return None
+        key = (drawing.columns.index(column), plan.shape.font)
+        found[key] = min(found.get(key, float("inf")), (room - _TOLERANCE) / plan.asked.at(values))
+    return found
+
+
+def _own_column(plan: TextPlan, drawing: CardDrawing) -> str | None:
+    """The column whose words a text is; None when cards that are drawn alike have it alike, empty for all else."""
+    said = plan.shape.text
+    if isinstance(said, Words):
+        said = Template(said(drawing.language))
+    if not isinstance(said, Template):
+        return ""
+    used = [name for name in said.columns if name not in drawing.drawn]
+    if not used:
+        return None
+    return used[0] if said.parts == (("", used[0]),) else ""
+
+
+def _is_plain(texts: list[str]) -> bool:
+    together = "".join(texts)
+    return together.isascii() and (together.isprintable() or not together)
 
 
 def _group(drawing: CardDrawing, values: Values) -> _Alike:
@@ -77,6 +151,8 @@ def _remarkable(
 
 def _texts(cards: Sequence[Card], name: str, language: str) -> list[str]:
     values = column_of(cards, name)
+    if set(map(type, values)) == {str}:
+        return list(values)
     spare = {"id": ids_of, "count": counts_of}.get(name)
     if spare is not None:
         values = [own if value is None else value for value, own in zip(values, spare(cards), strict=True)]

@@ -52,7 +52,7 @@ class Typeface:
     Kerning pairs count inside a word and never across a space, so a line is as wide as its words and spaces.
     """
 
-    __slots__ = ("_advances", "_ascent", "_cap_height", "_descent", "_kerning", "_notdef", "_units", "_words",
+    __slots__ = ("_advances", "_ascent", "_cap_height", "_descent", "_kerning", "_notdef", "_units", "_wider", "_words",
                  "_x_height", "name", "path")  # fmt: skip
 
     def __init__(self, name: str, path: Path) -> None:
@@ -64,6 +64,7 @@ class Typeface:
         self._units: float = units
         self._advances: dict[str, float] = metrics["advances"]
         self._kerning: dict[str, dict[str, float]] = metrics["kerning"]
+        self._wider: float | None = None
         self._notdef: float = metrics.get("notdef", units / 2)
         self._ascent: float = metrics["ascent"] / units
         self._descent: float = metrics["descent"] / units
@@ -86,6 +87,15 @@ class Typeface:
             known = words.get(word)
             total += self._measure(word) if known is None else known
         return total * size * POINT / self._units
+
+    def at_most(self, text: str) -> float:
+        """A width (mm at 1 pt) that a line of printable letters never exceeds: quicker to tell than its width."""
+        if self._wider is None:  # by how much kerning moves two letters apart, at most
+            self._wider = max((by for pairs in self._kerning.values() for by in pairs.values()), default=0.0)
+        try:
+            return (sum(map(self._advances.__getitem__, text)) + self._wider * len(text)) * POINT / self._units
+        except KeyError:
+            return float("inf")
 
     def shortened(self, text: str, size: float, width: float) -> str:
         """A line no wider than ``width``: its beginning and an ellipsis when it is longer."""

@@ -69,3 +69,11 @@ def test_measuring_needs_no_reportlab() -> None:
 
 def test_the_bundled_folder_holds_the_layouts() -> None:
     assert (bundled_folder() / "layouts" / "fonts").is_dir()
+
+
+@pytest.mark.parametrize("name", sorted(FACES))
+def test_no_line_is_wider_than_at_most(name: str) -> None:
+    face = typeface(name)
+    for text in ("", "A", "Card 1234", "AVATAR To Wy", "fi ffl ß", "W" * 30):
+        assert face.width(text, 1) <= face.at_most(text) + 1e-9
+    assert face.at_most("木") == float("inf")

@@ -148,14 +148,19 @@ def _columns(subject: Subject, layout: Loaded) -> Iterator[tuple[str, list[_Used
             if column not in templates or named.text == "{" + column + "}":
                 templates[column] = template
     for column, template in templates.items():
-        found: dict[str, tuple[int, set[tuple[object, ...]]]] = {}
-        for number, value in enumerate(column_of(cards, column)):
+        values = column_of(cards, column)
+        # Thousands of cards have few colours and symbols: each combination is looked at once.
+        met = dict.fromkeys(zip(values, *symbols.values(), strict=True))
+        found: dict[str, set[tuple[object, ...]]] = {}
+        for value, *shown in met:
             if isinstance(value, str) and (value in found or len(found) < MOST_COLOURS):
-                found.setdefault(value, (number, set()))[1].add(tuple(values[number] for values in symbols.values()))
+                found.setdefault(value, set()).add(tuple(shown))
         used = []
-        for value, (number, seen) in found.items():
+        for value, seen in found.items():
             try:
-                used.append(_Used(value, number, theme.colour(template.fill({column: value})), frozenset(seen)))
+                used.append(
+                    _Used(value, values.index(value), theme.colour(template.fill({column: value})), frozenset(seen))
+                )
             except KeyError:
                 continue  # told of as an unknown colour
         yield column, used

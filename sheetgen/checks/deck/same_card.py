@@ -58,6 +58,8 @@ def same_card(subject: Subject) -> Iterable[Found]:
     columns = subject.once(DeckColumns)
     if not columns.known or "id" in columns.used or not columns.names:
         return
+    if any(len(set(columns.values(name))) == len(columns.cards) for name in columns.names):
+        return  # a column tells them all apart: the usual case, however many there are
     rows = list(zip(*[columns.values(name) for name in columns.names], strict=True))
     if len(set(rows)) == len(rows):
         return
