@@ -12,14 +12,16 @@ Paper = Annotated[
     typer.Option(
         "--paper",
         "-p",
-        help="Paper: a4, letter, or another of `sheetgen list`.",
+        help="Paper: a4 (the default), letter, or another of `sheetgen list`.",
         metavar="NAME",
-        show_default="a4",
+        show_default=False,
     ),
 ]
 Language = Annotated[
     str | None,
-    typer.Option("--lang", "-l", help="Language of the words on paper: en, de.", metavar="CODE", show_default="en"),
+    typer.Option(
+        "--lang", "-l", help="Language of the words on paper: en (the default), de.", metavar="CODE", show_default=False
+    ),
 ]
 Output = Annotated[
     Path | None,
