@@ -142,7 +142,7 @@ class GroupShape(Record):
     x: Annotated[VaryingPlace, "Shifts them to the right."] = 0.0
     y: Annotated[VaryingPlace, "Shifts them down."] = 0.0
     turn: Annotated[VaryingNumber, "Degrees clockwise about the group's own origin."] = 0.0
-    scale: Annotated[VaryingNumber, "How much larger they become, from the group's own origin.", Range(0.01, 100)] = 1.0
+    scale: Annotated[VaryingNumber, "How much larger they become, from the group's own origin."] = 1.0
     mirror: Annotated[bool, "Whether left and right are exchanged first (text stays readable)."] = False
     clip: Annotated[str | None, "SVG path data: only what is inside is drawn.", Example("M 0 0 H 20 V 20 H 0 Z")] = None
     elements: Annotated[tuple[Element, ...], "What it holds, the lowest first.", Range(1, MOST_ELEMENTS)]
