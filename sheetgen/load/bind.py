@@ -207,6 +207,9 @@ def _bind_record(
 
 def _meant(text: str, known: list[str], missing: list[str]) -> str | None:
     """The key that a misspelt one stands for: a missing one first, then any other."""
+    key = text.partition(":")[0]  # of `id:nut` in braces, which lacks its blank
+    if key in missing or key in known:
+        return key
     return nearest(text, missing, 0.7) or nearest(text, known, 0.7)
 
 
@@ -216,6 +219,8 @@ def _slip(text: str, value: Node, plan: _Plan, node: Mapping) -> str | None:
     What would have to be a number (a count) is only taken for one when a number stands there.
     """
     for key, field in plan.fields.items():
+        if key not in node.index and text.startswith(f"{key}:"):
+            return key
         if key not in node.index and is_slip(text, key):
             number = isinstance(value, Scalar) and not isinstance(plain_value(value), str)
             if field.required or number:
@@ -372,7 +377,7 @@ def _text(node: Node, pointer: str, file: SourceFile) -> Any:
 def _words(node: Node, pointer: str, file: SourceFile) -> Any:
     if isinstance(node, Scalar) and not node.is_null:
         return Words(node.text)
-    if not isinstance(node, Mapping) or not node.entries or _is_braced_text(node):
+    if not isinstance(node, Mapping) or not node.entries or _is_braced_text(node, file):
         return _wrong(file, node, pointer, "a text, or a map of language code to text")
     found: dict[str, str] = {}
     whole = True
@@ -397,11 +402,11 @@ def _words(node: Node, pointer: str, file: SourceFile) -> Any:
     return Words(by_language=found) if whole else BROKEN
 
 
-def _is_braced_text(node: Mapping) -> bool:
-    """Whether a map is a text in braces, `{Hollow}`: one key that is no language, and nothing behind it."""
+def _is_braced_text(node: Mapping, file: SourceFile) -> bool:
+    """Whether a map is a text in braces, `{Hollow}`: one key, and not even a colon behind it."""
     key, value = node.entries[0]
     alone = len(node.entries) == 1 and isinstance(value, Scalar) and value.is_null
-    return alone and not re.fullmatch(LANGUAGE, key.text)
+    return alone and file.lines[key.span.end_line - 1][key.span.end_column - 1 :].lstrip().startswith("}")
 
 
 def _boolean(node: Node, pointer: str, file: SourceFile) -> Any:

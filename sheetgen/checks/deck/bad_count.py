@@ -52,7 +52,10 @@ def bad_count(fault: Fault, file: SourceFile) -> Iterable[Found]:
     """Word the fault. Facts: ``text`` as written, ``what``."""
     text, what = fault.facts["text"], fault.facts["what"]
     shown = quote(text) if text else "no number"
-    blank = "write a number; leave the key out for a single card"
+    in_table = file.path.suffix not in (".yaml", ".yml")
+    blank = (
+        "write a number, also for a single card" if in_table else "write a number; leave the key out for a single card"
+    )
     help_text = blank if what == "blank" else "write how many there are in plain digits, like `12`"
     if what == "zero":
         help_text = "write how many there are, or take the card out"

@@ -56,6 +56,10 @@ def unknown_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
         advice = f"possible here: {listed(known, 12)}"
     else:
         advice = "delete it; all keys that are possible here are set"
+    if meant in known and key.startswith(f"{meant}:"):
+        message = f"a blank is missing after {quote(meant + ':')}"
+        yield Found(fault.span, message, f"write {quote(f'{meant}: {key[len(meant) + 1 :]}')}", fault.pointer)
+        return
     fix = _renamed(fault, file) if meant in known else ()
     yield Found(fault.span, f"there is no key {quote(key)} here", advice, fault.pointer, fix=fix)
 

@@ -63,6 +63,11 @@ def wrong_type(fault: Fault, file: SourceFile) -> Iterator[Found]:
         if name
         else "this must be"
     )
+    glued = re.fullmatch(r"([\w-]+):(\S+)", name)
+    if glued and isinstance(found, Scalar) and found.plain and found.text == "":
+        message = f"a blank is missing after {quote(glued[1] + ':')}"
+        yield Found(fault.span, message, f"write {quote(f'{glued[1]}: {glued[2]}')}", fault.pointer)
+        return
     advice = _advice(facts, expected, found)
     message = f"{subject} {expected}; here is {what_is(found)}"
     yield Found(fault.span, message, advice, fault.pointer, fix=_fix(facts, expected, found, file))

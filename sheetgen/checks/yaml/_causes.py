@@ -43,6 +43,12 @@ _BLOCK_ENTRY = re.compile(r"[ ]*(?:-[ ]+)*(?:[a-z][\w-]*:[ ]+)?")
 """What stands before a value in a file written without braces; keys of the formats are in lower case."""
 
 
+_HIDDEN = re.compile(r"[:,\[][ \t]+(#[^\s,}\]#]+)[^#]*[}\]]")
+"""A value in brackets that begins with `#`, and the bracket that closes them behind it."""
+_MAP_ROW = re.compile(r"(?:[A-Z][*^o]?|[.|-])(?:[ \t]+(?:[A-Z][*^o]?|[.|-]))+")
+_MAP_KEY = re.compile(r"map:[ ]*[|>]")
+
+
 class Trouble:
     """Where reading broke off: the parser's place and its opening place, and the lines around.
 
@@ -365,11 +371,28 @@ def _open_bracket(trouble: Trouble) -> Found | None:
             "put a comma between the entries; a text with `, ` or `: ` in it needs quotes",
             related=(place(trouble.file.shown, trouble.at(line, column), f"inside the `{sign}` that opens here"),),
         )
+    commented = _commented(trouble, line, column)
+    if commented is not None:
+        return commented
     return Found(
         trouble.at(line, column),
         f"the `{sign}` that opens here is not closed",
         f"close it with `{partner}`; a text with brackets, `, ` or `: ` in it needs quotes",
         related=(place(trouble.file.shown, trouble.at(trouble.line, trouble.column), "reading breaks off here"),),
+    )
+
+
+def _commented(trouble: Trouble, line: int, column: int) -> Found | None:
+    """A text that begins with `#` and takes the rest of the line, closing bracket included, for a comment."""
+    text = trouble.text(line)
+    hidden = next((found for found in _HIDDEN.finditer(text, column) if not _in_quotes(text, found.start(1))), None)
+    if hidden is None:
+        return None
+    return Found(
+        trouble.at(line, hidden.start(1) + 1, len(hidden[1])),
+        f"{quote(hidden[1])} is a comment to YAML, and with it the rest of the line",
+        f'put it in quotes: `"{hidden[1]}"`',
+        related=(place(trouble.file.shown, trouble.at(line, column), "so this is not closed"),),
     )
 
 
@@ -395,6 +418,9 @@ def _left_open(trouble: Trouble) -> Found | None:
     if not opened:
         return None
     line, column, sign = opened[-1]
+    commented = _commented(trouble, line, column)
+    if commented is not None:
+        return commented
     return Found(
         trouble.at(line, column),
         f"the `{sign}` that opens here is not closed",
@@ -426,6 +452,19 @@ def _no_colon(trouble: Trouble) -> Found | None:
             trouble.at(number, column, len(value)),
             f"the rest of this line is a comment, so {quote(value)} is a key without a colon",
             "quote the key if `#` belongs to it",
+        )
+    valueless = re.match(r"([\w-]+):(?=[}\]])", value)
+    if valueless:
+        return Found(
+            trouble.at(number, column, valueless.end()),
+            f"the value of {quote(valueless[1])} is missing",
+            f"write it behind the colon, after a blank: `{valueless[1]}: ...`",
+        )
+    if _MAP_ROW.fullmatch(value) and any(_MAP_KEY.match(trouble.text(above)) for above in range(number - 1, 0, -1)):
+        return Found(
+            trouble.at(number, column, len(value)),
+            "this is a row of the map, and it is not indented",
+            "indent it like the other rows: two blanks",
         )
     return Found(
         trouble.at(number, column, len(value)),
