@@ -258,7 +258,7 @@ def text_fit(plan: TextPlan, text: str, values: Values, safe: Rect) -> TextFit:
     cap, descent = face.cap_height(fitted.size), face.descent(fitted.size)
     first, leading = baselines(shape, fitted, cap, descent)
     wide = max((face.width(line, fitted.size) for line in fitted.lines), default=0.0)
-    left = ((shape.width or 0.0) - wide) * {"left": 0.0, "center": 0.5, "right": 1.0}[shape.align]
+    left = ((shape.width or 0.0) - wide) * _ANCHORS[shape.align]
     box = (left, first - cap, left + wide, first + leading * (len(fitted.lines) - 1))
     outside = _outside(box, plan.matrix.at(values), safe)
     return TextFit(
@@ -269,13 +269,31 @@ def text_fit(plan: TextPlan, text: str, values: Values, safe: Rect) -> TextFit:
 def room_for_line(plan: TextPlan, values: Values, safe: Rect) -> float:
     """The width (mm) up to which a text of one line has nothing remarkable, whatever it says; 0 when that depends."""
     shape, asked = plan.shape, plan.asked.at(values)
-    if not shape.width:
+    fitted = plan.fit("n", asked)
+    if fitted.size < asked:
         return 0.0
     face = typeface(shape.font)
     cap = face.cap_height(asked)
-    first, _ = baselines(shape, plan.fit("n", asked), cap, face.descent(asked))
-    outside = _outside((0.0, first - cap, shape.width, first), plan.matrix.at(values), safe)
-    return 0.0 if outside or plan.fit("n", asked).size < asked else shape.width
+    first, _ = baselines(shape, fitted, cap, face.descent(asked))
+    matrix = plan.matrix.at(values)
+
+    def holds_a_line(wide: float) -> bool:
+        left = ((shape.width or 0.0) - wide) * _ANCHORS[shape.align]
+        return not _outside((left, first - cap, left + wide, first), matrix, safe)
+
+    if not holds_a_line(0.0):
+        return 0.0
+    # Without a width of its own a line is as wide as the safe area lets it; wider is worse, so halving finds it.
+    low, high = 0.0, shape.width or safe.width
+    if holds_a_line(high):
+        return high
+    for _ in range(12):
+        middle = (low + high) / 2
+        low, high = (middle, high) if holds_a_line(middle) else (low, middle)
+    return low
+
+
+_ANCHORS = {"left": 0.0, "center": 0.5, "right": 1.0}
 
 
 def _outside(box: tuple[float, float, float, float], matrix: Matrix, safe: Rect) -> bool:

@@ -80,7 +80,9 @@ def _worth_a_look(drawing: CardDrawing, columns: list[list[str]], count: int) ->
         worth.update([number for number, row in enumerate(rows) if row in loud])
     for (column, font), limit in common.items():
         at_most = typeface(font).at_most
-        worth.update([number for number, text in enumerate(columns[column]) if at_most(text) > limit])
+        wide = {text for text in set(columns[column]) if at_most(text) > limit}
+        if wide:
+            worth.update([number for number, text in enumerate(columns[column]) if text in wide])
     return sorted(worth)
 
 
@@ -151,8 +153,9 @@ def _remarkable(
 
 def _texts(cards: Sequence[Card], name: str, language: str) -> list[str]:
     values = column_of(cards, name)
-    if set(map(type, values)) == {str}:
-        return list(values)
+    kinds = set(map(type, values))
+    if kinds in ({str}, {int}):
+        return list(map(str, values))
     spare = {"id": ids_of, "count": counts_of}.get(name)
     if spare is not None:
         values = [own if value is None else value for value, own in zip(values, spare(cards), strict=True)]

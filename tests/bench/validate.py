@@ -25,8 +25,9 @@ from sheetgen.tasks.validate import ValidateRequest, run
 ROOT = Path(__file__).resolve().parents[2]
 BURROW = ROOT / "data" / "hungry-hamsters" / "burrows" / "willow-bank.yaml"
 SEED = 20261129
-COLOURS = ("light-green", "dark-green", "light-blue", "dark-blue", "yellow", "orange", "red")
-SYMBOLS = ("leaf", "acorn", "drop", "moon", "sun", "carrot", "heart")
+LOOKS = (("sky", "leaf"), ("sky", "acorn"), ("grass", "leaf"), ("grass", "acorn"))
+RICH_LOOKS = (("light-green", "leaf"), ("dark-green", "acorn"), ("light-blue", "drop"), ("dark-blue", "moon"))
+"""Of the bundled layout, the largest there is."""
 GAME = """\
 format: sheetgen/game@1
 id: den
@@ -38,8 +39,24 @@ DECK = """\
 format: sheetgen/deck@1
 id: den
 title: The Den
-card: {size: poker-eu, layout: hamster-card, back: hamster-back}
+card: {size: poker-eu, layout: %s}
 sets: {by: colour, size: value}
+"""
+LAYOUT = """\
+format: sheetgen/card-layout@1
+id: den-card
+title: Den card
+theme: daylight
+width: 63mm
+height: 88mm
+ground: "{colour}"
+symbols:
+  leaf: {size: 10mm, elements: [{circle: {radius: 4mm, fill: current}}]}
+  acorn: {size: 10mm, elements: [{rect: {width: 4mm, height: 4mm, fill: current}}]}
+elements:
+  - symbol: {name: "{symbol}", x: 31mm, y: 44mm, size: 20mm, fill: paper}
+  - text: {text: "{value}", x: 8mm, y: 14mm, size: 32pt, font: display, fill: ink}
+  - text: {text: "{name}", x: 8mm, y: 80mm, width: 47mm, size: 11pt, align: center, fill: ink}
 """
 
 
@@ -64,37 +81,36 @@ def burrows(folder: Path, count: int) -> None:
         (home / f"burrow-{number:05}.yaml").write_text(text + "\n", "utf-8")
 
 
-def deck_of_lines(folder: Path, lines: int) -> Path:
+def deck_of_lines(folder: Path, lines: int, layout: str, looks: tuple[tuple[str, str], ...]) -> Path:
     """A deck in YAML, one key a line."""
-    text = [DECK + "cards:"]
-    number = 0
-    while sum(part.count("\n") + 1 for part in text) < lines:
-        kind = number % 7
-        text.append(
-            f"  - id: card-{number}\n    colour: {COLOURS[kind]}\n    symbol: {SYMBOLS[kind]}\n"
-            f"    value: {1 + kind % 4}\n    count: 12\n    name: Card {number}"
+    cards = []
+    for number in range((lines - 6) // 6):
+        colour, symbol = looks[number % len(looks)]
+        cards.append(
+            f"  - id: card-{number}\n    colour: {colour}\n    symbol: {symbol}\n"
+            f"    value: {1 + number % len(looks) // 2}\n    count: 12\n    name: Card {number}\n"
         )
-        number += 1
-    return _game(folder, "\n".join(text) + "\n")
+    return _game(folder, DECK % layout + "cards:\n" + "".join(cards))
 
 
-def deck_of_rows(folder: Path, rows: int) -> Path:
+def deck_of_rows(folder: Path, rows: int, layout: str, looks: tuple[tuple[str, str], ...]) -> Path:
     """A deck whose cards stand in a table."""
-    with (folder / "cards.csv").open("w", encoding="utf-8", newline="") as stream:
+    deck = _game(folder, DECK % layout + "cards: {from: cards.csv}\n")
+    with deck.with_name("cards.csv").open("w", encoding="utf-8", newline="") as stream:
         writer = csv.writer(stream)
         writer.writerow(["id", "colour", "symbol", "value", "count", "name"])
         for number in range(rows):
-            kind = number % 7
-            writer.writerow([f"card-{number}", COLOURS[kind], SYMBOLS[kind], 1 + kind % 4, 12, f"Card {number}"])
-    table = folder / "data" / "den" / "cards.csv"
-    table.parent.mkdir(parents=True, exist_ok=True)
-    (folder / "cards.csv").rename(table)
-    return _game(folder, DECK + "cards: {from: cards.csv}\n")
+            writer.writerow(
+                [f"card-{number}", *looks[number % len(looks)], 1 + number % len(looks) // 2, 12, f"Card {number}"]
+            )
+    return deck
 
 
 def _game(folder: Path, deck: str) -> Path:
-    home = folder / "data" / "den"
-    home.mkdir(parents=True, exist_ok=True)
+    home, layouts = folder / "data" / "den", folder / "layouts" / "cards"
+    for one in (home, layouts):
+        one.mkdir(parents=True, exist_ok=True)
+    (layouts / "den-card.yaml").write_text(LAYOUT, "utf-8")
     (home / "game.yaml").write_text(GAME, "utf-8")
     (home / "deck.yaml").write_text(deck, "utf-8")
     return home / "deck.yaml"
@@ -155,6 +171,26 @@ def many_files(folder: Path, count: int) -> None:
     told("  twice the files, time against twice the time", "", times[1] / times[0] / 2, 1.25)
 
 
+def decks(folder: Path, layout: str, looks: tuple[tuple[str, str], ...], runs: int) -> None:
+    """Decks in YAML and as a table, with all that their layout makes of them."""
+    deck = deck_of_lines(folder / "lines", 2000, layout, looks)
+    text = deck.read_text("utf-8")
+    mine, other = paired(lambda: check(deck), lambda: yaml.load(text, yaml.CSafeLoader), runs)
+    figures = f"{mine * 1000:.0f} ms / {other * 1000:.0f} ms"
+    told(f"deck of 2,000 lines, {layout} / yaml.load", figures, mine / other, 2)
+    table = deck_of_rows(folder / "rows", 10_000, layout, looks)
+    rows = table.with_name("cards.csv")
+
+    def read_rows() -> None:
+        with rows.open(encoding="utf-8", newline="") as stream:
+            for _ in csv.DictReader(stream):
+                pass
+
+    mine, other = paired(lambda: check(table), read_rows, runs)
+    figures = f"{mine * 1000:.0f} ms / {other * 1000:.0f} ms"
+    told(f"table of 10,000 rows, {layout} / csv.DictReader", figures, mine / other, 3)
+
+
 def main() -> None:
     """Measure everything that the arguments make possible."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -170,22 +206,8 @@ def main() -> None:
         folder = Path(name)
         os.chdir(folder)
         many_files(folder, arguments.files)
-        deck = deck_of_lines(folder / "lines", 2000)
-        text = deck.read_text("utf-8")
-        loader = yaml.CSafeLoader
-        mine, other = paired(lambda: check(deck), lambda: yaml.load(text, loader), arguments.runs)
-        told("deck of 2,000 lines / yaml.load", f"{mine * 1000:.0f} ms / {other * 1000:.0f} ms", mine / other, 2)
-        (folder / "rows").mkdir()
-        table = deck_of_rows(folder / "rows", 10_000)
-        rows = table.with_name("cards.csv")
-
-        def read_rows() -> None:
-            with rows.open(encoding="utf-8", newline="") as stream:
-                for _ in csv.DictReader(stream):
-                    pass
-
-        mine, other = paired(lambda: check(table), read_rows, arguments.runs)
-        told("table of 10,000 rows / csv.DictReader", f"{mine * 1000:.0f} ms / {other * 1000:.0f} ms", mine / other, 3)
+        for layout, looks in (("den-card", LOOKS), ("hamster-card", RICH_LOOKS)):
+            decks(folder / layout, layout, looks, arguments.runs)
         if arguments.sheetgen:
             ours = [str(arguments.sheetgen), "validate", str(BURROW)]
             if arguments.yamllint:
