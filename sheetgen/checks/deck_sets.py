@@ -4,32 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from sheetgen.checks.subject import Subject
-from sheetgen.model.deck import Card, SetRule, column_of, counts_of
+from sheetgen.model.deck import Card, SetMember, SetRule, column_of, counts_of, members_of_sets, set_size
 
 
-class Member(NamedTuple):
-    """A card of a set: its number in the deck, and how many cards it says a set has (None when it does not say)."""
-
-    number: int
-    card: Card
-    size: int | None
-
-
-def groups_of_sets(subject: Subject) -> dict[str, list[Member]]:
+def groups_of_sets(subject: Subject) -> dict[str, list[SetMember]]:
     """The cards that form sets together, by what they agree in; empty when the deck has no sets, or none but full ones
     of a single size: a deck of thousands is looked at a column at a time.
     """
-    sets, found = subject.value.sets, dict[str, list[Member]]()
+    sets = subject.value.sets
     if sets is None or _all_full(subject.value.cards, sets):
-        return found
-    for number, card in enumerate(subject.value.cards):
-        name = card.columns.get(sets.by)
-        if name is not None:
-            found.setdefault(str(name), []).append(Member(number, card, set_size(card.columns.get(sets.size))))
-    return found
+        return {}
+    return members_of_sets(subject.value.cards, sets)
 
 
 def _all_full(cards: Sequence[Card], sets: SetRule) -> bool:
@@ -45,8 +32,3 @@ def _all_full(cards: Sequence[Card], sets: SetRule) -> bool:
             return False
         held[name] = held.get(name, 0) + count * times
     return all(held[name] % size == 0 for name, size in sizes.items())
-
-
-def set_size(value: object) -> int | None:
-    """How many cards a set has, or None when a column's value is no whole number of 1 or more."""
-    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None

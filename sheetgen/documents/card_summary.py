@@ -10,7 +10,7 @@ from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import line
 from sheetgen.draw.surface import HAIR, RULE, Align, Face, Page, Placement, Surface
 from sheetgen.model.colour import BLACK, Colour
-from sheetgen.model.deck import Card, DeckFile
+from sheetgen.model.deck import Card, DeckFile, FullSets, full_sets, members_of_sets
 from sheetgen.model.game import GameFile
 from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
@@ -151,40 +151,25 @@ def _column(card: Card, name: str, words: ProofText) -> str:
     return column_text(card.columns.get(name), words.labels.language)
 
 
-def _set_size(card: Card, deck: DeckFile) -> int:
-    """How many cards a full set of a card's kind has; 0 when the data does not say."""
-    size = card.columns.get(deck.sets.size) if deck.sets else None
-    return size if isinstance(size, int) and not isinstance(size, bool) and size > 0 else 0
-
-
-def _by_set(entries: list[Entry], words: ProofText) -> dict[str, list[Entry]]:
-    """The kinds that make sets together, by what they agree in."""
-    found: dict[str, list[Entry]] = {}
-    if words.deck.sets:
-        for entry in entries:
-            if _set_size(entry.card, words.deck):
-                found.setdefault(_column(entry.card, words.deck.sets.by, words), []).append(entry)
-    return found
+def _full_sets(entries: list[Entry], deck: DeckFile) -> list[tuple[Card, FullSets]]:
+    """The first kind of each set, and what the kinds of that set make."""
+    groups = members_of_sets([entry.card for entry in entries], deck.sets) if deck.sets else {}
+    return [(members[0].card, made) for members in groups.values() if (made := full_sets(members)) is not None]
 
 
 def _set_texts(entries: list[Entry], words: ProofText) -> dict[str, tuple[str, str]]:
     """By the id of the first kind of each set: how many full sets there are, and the alarm about cards left over."""
     texts = {}
-    for kinds in _by_set(entries, words).values():
-        size = _set_size(kinds[0].card, words.deck)
-        full, rest = divmod(sum(entry.card.count for entry in kinds), size)
-        alarm = words.labels("cards.left-over", rest=rest) if rest else ""
-        texts[kinds[0].card.id] = (f"{full} × {size}", alarm)
+    for card, made in _full_sets(entries, words.deck):
+        alarm = words.labels("cards.left-over", rest=made.over) if made.over else ""
+        texts[card.id] = (f"{made.full} × {made.size}", alarm)
     return texts
 
 
 def _sums(entries: list[Entry], words: ProofText) -> Sums:
     labels, declared = words.labels, words.deck.total
     shown = sum(entry.card.count for entry in entries)
-    full = sum(
-        sum(entry.card.count for entry in kinds) // _set_size(kinds[0].card, words.deck)
-        for kinds in _by_set(entries, words).values()
-    )
+    full = sum([made.full for _, made in _full_sets(entries, words.deck)])
     whole = sum(card.count for card in words.deck.cards)
     sets = str(full) if full else ""
     if declared is not None and whole != declared:

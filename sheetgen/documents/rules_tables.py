@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sheetgen.model.deck import DeckFile, card_name
+from sheetgen.model.deck import DeckFile, card_name, full_sets, members_of_sets
 from sheetgen.model.pieces import PiecesFile
 from sheetgen.model.scoring import Rank, ScoreTable, ScoringFile
 from sheetgen.model.theme import Labels
@@ -109,8 +109,11 @@ def _deck_table(deck: DeckFile, labels: Labels) -> RuleTable:
     if sets is not None:
         columns.append(TableColumn(labels("rules.deck-sets"), figure=True))
     rows = []
-    all_sets = 0
-    for card in deck.cards:
+    groups = members_of_sets(deck.cards, sets) if sets is not None else {}
+    made = {members[0].number: full_sets(members) for members in groups.values()}
+    # Kinds whose sets are told in the row of another kind.
+    together = {member.number for members in groups.values() for member in members[1:]}
+    for number, card in enumerate(deck.cards):
         colour = card.columns.get("colour")
         cells = [TableCell(card_name(card, labels.language), colour if isinstance(colour, str) else None)]
         size = card.columns.get(sets.size) if sets is not None else None
@@ -118,17 +121,15 @@ def _deck_table(deck: DeckFile, labels: Labels) -> RuleTable:
             cells.append(TableCell(_words(size, labels), strong=True))
         cells.append(TableCell(str(card.count)))
         if sets is not None:
-            whole = isinstance(size, int) and not isinstance(size, bool) and size > 0
-            full = card.count // size if whole and size else 0
-            all_sets += full
-            cells.append(TableCell(str(full) if whole else "–"))
+            found = made.get(number)
+            cells.append(TableCell(str(found.full) if found else "" if number in together else "–"))
         rows.append(tuple(cells))
     total = [TableCell(labels("rules.deck-total"), strong=True)]
     if sets is not None:
         total.append(TableCell(""))
     total.append(TableCell(str(sum([card.count for card in deck.cards])), strong=True))
     if sets is not None:
-        total.append(TableCell(str(all_sets), strong=True))
+        total.append(TableCell(str(sum([found.full for found in made.values() if found])), strong=True))
     return RuleTable(DECK, tuple(columns), (*rows, tuple(total)))
 
 

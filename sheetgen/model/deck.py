@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, overload
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, NamedTuple, overload
 
 from sheetgen.model.record import Count, Example, Identifier, OrTable, Range, Record, Reference
 from sheetgen.model.words import Words
@@ -133,3 +133,42 @@ def card_name(card: Card, language: str) -> str:
         if value:
             return value(language) if isinstance(value, Words) else str(value)
     return card.id
+
+
+class SetMember(NamedTuple):
+    """A kind that forms sets: its number among the cards, and how many it says a set has (None: it does not say)."""
+
+    number: int
+    card: Card
+    size: int | None
+
+
+class FullSets(NamedTuple):
+    """What kinds that form sets together make: full sets of a size, and cards left over."""
+
+    size: int
+    full: int
+    over: int
+
+
+def set_size(value: object) -> int | None:
+    """How many cards a set has, or None when a column's value is no whole number of 1 or more."""
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
+
+
+def members_of_sets(cards: Iterable[Card], sets: SetRule) -> dict[str, list[SetMember]]:
+    """The kinds that form sets together, by what they agree in; kinds that lack that are left out."""
+    found: dict[str, list[SetMember]] = {}
+    for number, card in enumerate(cards):
+        name = card.columns.get(sets.by)
+        if name is not None:
+            found.setdefault(str(name), []).append(SetMember(number, card, set_size(card.columns.get(sets.size))))
+    return found
+
+
+def full_sets(members: Sequence[SetMember]) -> FullSets | None:
+    """What the kinds of one set make; None when one does not say how many a set has, or two say different things."""
+    size = members[0].size
+    if size is None or any(member.size != size for member in members):
+        return None
+    return FullSets(size, *divmod(sum([member.card.count for member in members]), size))

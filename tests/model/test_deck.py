@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from sheetgen.model.deck import Card, CardRows, column_names, column_of, counts_of, ids_of
+from sheetgen.model.deck import (
+    Card,
+    CardRows,
+    SetRule,
+    column_names,
+    column_of,
+    counts_of,
+    full_sets,
+    ids_of,
+    members_of_sets,
+)
 
 ROWS = CardRows(["nut", "seed"], [8, 4], {"colour": ["brown", None], "value": [2, 1]})
 CARDS = (
@@ -29,3 +39,23 @@ def test_columns() -> None:
     lacking = (CARDS[0], Card(id="seed", columns={"name": "Seed"}))
     assert column_of(lacking, "value") == [2, None]
     assert column_names(lacking) == ("colour", "value", "name")
+
+
+SETS = SetRule(by="colour", size="value")
+
+
+def kind(name: str, count: int, **columns: object) -> Card:
+    return Card(id=name, count=count, columns=columns)
+
+
+def test_kinds_of_one_colour_make_sets_together() -> None:
+    cards = [kind("a", 3, colour="red", value=2), kind("b", 4, colour="red", value=2), kind("c", 2, value=2)]
+    groups = members_of_sets(cards, SETS)
+    assert {name: [member.number for member in members] for name, members in groups.items()} == {"red": [0, 1]}
+    assert full_sets(groups["red"]) == (2, 3, 1)
+
+
+def test_two_sizes_or_none_make_no_sets() -> None:
+    for other in (3, None, True, "2"):
+        cards = [kind("a", 3, colour="red", value=2), kind("b", 4, colour="red", value=other)]
+        assert full_sets(members_of_sets(cards, SETS)["red"]) is None

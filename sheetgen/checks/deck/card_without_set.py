@@ -29,11 +29,10 @@ from collections.abc import Iterable
 
 from sheetgen.checks.deck.misspelt_column import lacking
 from sheetgen.checks.deck_columns import DeckColumns
-from sheetgen.checks.deck_sets import set_size
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import did_you_mean, quote
-from sheetgen.model.deck import column_names, column_of
+from sheetgen.model.deck import column_names, column_of, set_size
 
 
 @finding("SG412", "card-without-set", "error", on="deck", needs=("sets", "cards"))

@@ -30,20 +30,20 @@ from sheetgen.checks.deck_sets import groups_of_sets
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote, several
+from sheetgen.model.deck import full_sets
 
 
 @finding("SG402", "incomplete-set", "warning", on="deck", needs=("sets", "cards"))
 def incomplete_set(subject: Subject) -> Iterable[Found]:
     """One finding a kind, at the count of its first card."""
     for name, members in subject.once(groups_of_sets).items():
-        sizes = {member.size for member in members}
-        size = next(iter(sizes))
-        count = sum(member.card.count for member in members)
-        if len(sizes) > 1 or size is None or count % size == 0:
+        made = full_sets(members)
+        if made is None or made.over == 0:
             continue  # two sizes are SG403, none is SG412
+        size, full, over = made
+        count = full * size + over
         path, span = subject.place(f"/cards/{members[0].number}/count")
-        over = count % size
-        sets = f"{several(count // size, 'full set')} and {several(over, 'card')} over"
+        sets = f"{several(full, 'full set')} and {several(over, 'card')} over"
         yield Found(
             span,
             f"{several(count, 'card')} of {quote(name)} make {sets} (a set has {size})",
