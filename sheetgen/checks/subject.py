@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from sheetgen.load.resources import is_plain_name
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Node
@@ -80,7 +81,7 @@ class Subject:
         from sheetgen.load.read import Unreadable
 
         game = self.game_name
-        if game is None or not all(map(is_plain, (game, *name.split("/")))):
+        if game is None or not all(map(is_plain_name, (game, *name.split("/")))):
             return None
         try:
             return self.workspace.load_named(f"data/{game}/{name}")
@@ -90,13 +91,13 @@ class Subject:
     def has_beside(self, name: str) -> bool:
         """Whether there is a file of that name in the game's folder, whatever it holds."""
         game = self.game_name
-        return game is not None and is_plain(game) and self.workspace.find(f"data/{game}/{name}") is not None
+        return game is not None and is_plain_name(game) and self.workspace.find(f"data/{game}/{name}") is not None
 
     def layout(self, name: str) -> Loaded | None:
         """A card layout by name, or None when it is absent, unreadable or broken."""
         from sheetgen.load.read import Unreadable
 
-        if not is_plain(name):
+        if not is_plain_name(name):
             return None
         try:
             loaded = self.workspace.load_named(f"layouts/cards/{name}.yaml", "card-layout")
@@ -108,7 +109,7 @@ class Subject:
         from sheetgen.load.read import Unreadable
 
         game = self.game_name
-        if game is None or not is_plain(game):
+        if game is None or not is_plain_name(game):
             return None
         if self.loaded.kind == kind and self.loaded.file.path.name == name:
             return self.loaded
@@ -116,8 +117,3 @@ class Subject:
             return self.workspace.game_file(game, name, kind)
         except Unreadable:
             return None
-
-
-def is_plain(name: str) -> bool:
-    """Whether a name of a user's can be a file's or folder's name, and leads nowhere else."""
-    return bool(name) and not name.startswith(".") and not any(sign in name for sign in '/\\:\0*?"<>|')

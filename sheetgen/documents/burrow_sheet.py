@@ -211,7 +211,7 @@ def credit_room(margin: Rect) -> float:
 def fit_credit(game: GameFile, labels: Labels, room: float) -> tuple[str, bool]:
     """Who made the original, as fully as there is room: with the publisher, without, the names alone; and whether
     letters were lost even so."""
-    designers = ", ".join(credit.name for credit in game.credits if credit.role == "designer")
+    designers = game.designers()
     if not designers:
         return "", False
     credit = labels("pad.credit", game=game.title(labels.language), names=designers)

@@ -295,7 +295,7 @@ class _Sheet(NamedTuple):
             write(left, bottom - 11, labels(f"cards.print-{kind}", papers=self.leaves), size=_TEXT, width=right - left)
             if words.flip is not None:
                 write(left, bottom - 6.5, labels("cards.check"), size=_TEXT, width=right - left)
-        makers = ", ".join([credit.name for credit in words.game.credits if credit.role == "designer"])
+        makers = words.game.designers()
         designed = labels("cards.designer", names=makers) if makers else ""
         credit = ". ".join(filter(None, [words.game.notice(labels), designed]))
         page = labels("page-of", page=self.number * words.sides + 1, pages=self.leaves * words.sides)

@@ -98,7 +98,7 @@ def _pointer(pointer: str, words: Words, language: str) -> str:
 
 
 def _designers(game: GameFile) -> str:
-    return ", ".join(credit.name for credit in game.credits if credit.role == "designer")
+    return game.designers()
 
 
 def _game_texts_on_a_burrow_sheet(pad: Pad) -> Iterator[SheetText]:

@@ -257,7 +257,7 @@ def margin_note(sheet: Sheet, game: GameFile) -> tuple[list[str], bool]:
     if foot is None:
         return [], False
     labels = sheet.labels
-    designers = ", ".join(credit.name for credit in game.credits if credit.role == "designer")
+    designers = game.designers()
     parts = [*filter(None, [game.notice(labels)]), game.title(labels.language)]
     if designers:
         parts.append(labels("pad.designer", names=designers))

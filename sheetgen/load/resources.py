@@ -32,7 +32,7 @@ class Unknown(Exception):
 
 def is_plain_name(name: str) -> bool:
     """Whether a text can be a file's name inside a folder: nothing that would lead elsewhere."""
-    return bool(name) and name not in (".", "..") and not any(sign in name for sign in '/\\:\0*?"<>|')
+    return bool(name) and not name.startswith(".") and not any(sign in name for sign in '/\\:\0*?"<>|')
 
 
 def paper(workspace: Workspace, name: str) -> Paper:

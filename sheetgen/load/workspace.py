@@ -106,9 +106,8 @@ class Workspace:
 
     def shown(self, path: Path) -> str:
         """How a path is shown: bundled files as ``data/...``, others relative to where the user stands."""
-        for root in (self.bundled,):
-            if path.is_relative_to(root):
-                return path.relative_to(root).as_posix()
+        if path.is_relative_to(self.bundled):
+            return path.relative_to(self.bundled).as_posix()
         try:
             return path.relative_to(self.cwd).as_posix()
         except ValueError:

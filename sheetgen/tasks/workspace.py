@@ -6,7 +6,6 @@ from pathlib import Path
 
 from sheetgen.load.resources import Unknown, is_plain_name
 from sheetgen.load.workspace import Loaded, Unreadable, Workspace, find_project
-from sheetgen.model.game import GameFile
 from sheetgen.tasks.outcome import Failure
 
 
@@ -43,11 +42,4 @@ def check_language(workspace: Workspace, language: str) -> None:
         raise Failure(str(Unknown("language", language, known)))
 
 
-def game_value(loaded: Loaded) -> GameFile:
-    """The game's record; only for games that passed validation."""
-    value = loaded.value
-    assert isinstance(value, GameFile)
-    return value
-
-
-__all__ = ["check_language", "game_value", "is_plain_name", "load_game", "open_workspace"]
+__all__ = ["check_language", "is_plain_name", "load_game", "open_workspace"]

@@ -23,8 +23,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.checks.registry import Found, finding
-from sheetgen.checks.subject import Subject, is_plain
+from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
+from sheetgen.load.resources import is_plain_name
 
 _PLACE = "/documents/pad/example"
 
@@ -33,7 +34,7 @@ _PLACE = "/documents/pad/example"
 def example_not_shown(subject: Subject) -> Iterator[Found]:
     """One finding, at the key that names the example."""
     pad = getattr(subject.value.documents, "pad", None)
-    if pad is None or pad.example is None or not is_plain(pad.sheet):
+    if pad is None or pad.example is None or not is_plain_name(pad.sheet):
         return
     loaded = subject.workspace.load_named(f"layouts/sheets/{pad.sheet}.yaml", "sheet")
     design = loaded.value if loaded is not None and not loaded.broken else None

@@ -59,9 +59,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.checks.registry import Found, finding
-from sheetgen.checks.subject import Subject, is_plain
+from sheetgen.checks.subject import Subject
 from sheetgen.load.read import Unreadable
-from sheetgen.load.resources import MAX_EXTENDS
+from sheetgen.load.resources import MAX_EXTENDS, is_plain_name
 
 
 @finding("SG215", "long-extends", "error", on="theme", needs=("extends",), blocking=True)
@@ -69,7 +69,7 @@ def long_extends(subject: Subject) -> Iterator[Found]:
     """Follow the chain from this theme; silent where it runs in a circle (SG203)."""
     chain = [subject.file.path.stem]
     wanted = subject.value.extends
-    while wanted is not None and is_plain(wanted) and wanted not in chain and len(chain) <= MAX_EXTENDS:
+    while wanted is not None and is_plain_name(wanted) and wanted not in chain and len(chain) <= MAX_EXTENDS:
         chain.append(wanted)
         try:
             loaded = subject.workspace.load_named(f"layouts/themes/{wanted}.yaml", "theme")

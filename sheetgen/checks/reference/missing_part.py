@@ -37,8 +37,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.checks.registry import Found, finding
-from sheetgen.checks.subject import Subject, is_plain
+from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
+from sheetgen.load.resources import is_plain_name
 
 _SHEET = "/documents/pad/sheet"
 
@@ -49,7 +50,7 @@ def missing_part(subject: Subject) -> Iterator[Found]:
     from sheetgen.model.sheet_layout import NEEDED_SLOTS
 
     pad = getattr(subject.value.documents, "pad", None)
-    if pad is None or not is_plain(pad.sheet):
+    if pad is None or not is_plain_name(pad.sheet):
         return
     loaded = subject.workspace.load_named(f"layouts/sheets/{pad.sheet}.yaml", "sheet")
     design = loaded.value if loaded is not None and not loaded.broken else None
