@@ -177,6 +177,16 @@ def _words(code: str | None) -> Iterator[tuple[str, str]]:
                 yield f"{check.code} {number}", told(run_example(example, Path(folder))[0])
 
 
+def _words_about_projects() -> Iterator[tuple[str, str]]:
+    """What is said of the small projects."""
+    from tests.checks.small_projects import all_findings
+    from tests.checks.test_messages import told
+
+    with tempfile.TemporaryDirectory() as folder:
+        for name, found in all_findings(Path(folder)):
+            yield f"project {name}", told(found)
+
+
 def _words_about_burrows() -> Iterator[tuple[str, str]]:
     """What is said of the burrows with slips."""
     from tests.checks.checking import checked
@@ -211,7 +221,8 @@ def _child(mutant: Mutant, examples_only: bool) -> bool:
     os.dup2(null, 2)
     _plant(mutant)
     code = _code(mutant.file)
-    if _words_notice(_words(code)) or ("burrow" in mutant.file and _words_notice(_words_about_burrows())):
+    rest = _words_about_burrows() if "burrow" in mutant.file else _words_about_projects()
+    if _words_notice(_words(code)) or _words_notice(rest):
         return True
     return not examples_only and (_tests_notice(mutant.file) or (code is not None and _words_notice(_words(None))))
 
@@ -259,6 +270,7 @@ def main(arguments: list[str]) -> int:
 
     _SAID.update(_words(None))
     _SAID.update(_words_about_burrows())
+    _SAID.update(_words_about_projects())
     if not lives(_unchanged(targets(given.files)[0])):
         raise SystemExit("the tests fail as it is: nothing would be learnt from mutants")
     every = [mutant for file in targets(given.files) for mutant in mutants(file)]

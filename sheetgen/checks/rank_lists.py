@@ -38,7 +38,11 @@ class RankList:
         self._highest = list(accumulate([to for _, to in spoiling], max))
         """The highest end of the backward ranks so far, in the order of their beginnings."""
         forward = [rank for rank in whole if rank.from_ <= rank.to]
-        self._sorted = sorted(forward, key=lambda rank: (_place(rank), rank.number))
+        # The first of a table without a lower end is the lowest, also where the next begins too early (SG502).
+        lowest = forward[0].number if forward and forward[0].from_ == LOWEST else None
+        self._sorted = sorted(
+            forward, key=lambda rank: (LOWEST if rank.number == lowest else _place(rank), rank.number)
+        )
         self._at = {rank.number: at for at, rank in enumerate(self._sorted)}
         self.displaced = _displaced(forward)
         """Ranks that lie wholly below one that stands before them."""

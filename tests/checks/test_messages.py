@@ -12,6 +12,7 @@ from sheetgen.load.workspace import Workspace
 from sheetgen.source.diagnostic import Diagnostic
 from tests.checks.checking import TEMPLATES, checked
 from tests.checks.running import run_example
+from tests.checks.small_projects import all_findings
 
 Golden = Callable[[str, str], None]
 SEED = 20261129
@@ -200,3 +201,8 @@ def edges() -> Iterator[tuple[str, str]]:
 
 def test_the_words_at_the_edges(golden: Golden) -> None:
     golden("findings/edges.txt", "\n".join(f"# {name}\n{said}" for name, said in edges()))
+
+
+def test_the_words_about_small_projects(golden: Golden, tmp_path: Path) -> None:
+    parts = [f"# {name}\n{told(found)}" for name, found in all_findings(tmp_path)]
+    golden("findings/projects.txt", "\n".join(parts))

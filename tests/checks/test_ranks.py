@@ -25,6 +25,8 @@ def found(*ranks: str) -> list[tuple[str, int]]:
         (("to: -1", "from: 0"), []),
         (("to: 9", "from: 11"), [("SG501", 1)]),
         (("to: 9", "from: 9"), [("SG502", 1)]),
+        (("to: 9", "from: 8, to: 12", "from: 13"), [("SG502", 1)]),
+        (("from: 5, to: 12", "to: 30"), [("SG504", 1)]),
         (("from: 0, to: 9", "from: 0, to: 9"), [("SG502", 1)]),
         (("from: 0, to: 20", "from: 5, to: 10", "from: 21"), [("SG502", 1), ("SG501", 2)]),
         (("from: 5, to: 12", "from: 1, to: 7"), [("SG502", 1)]),

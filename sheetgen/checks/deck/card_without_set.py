@@ -64,7 +64,7 @@ def card_without_set(subject: Subject) -> Iterable[Found]:
                 wants = "needs a whole number of 1 or more in" if key == "size" else "needs"
                 path, span = subject.place(f"/cards/{number}/{column}")
                 card = cards[number]
-                found = "" if value is None else f"; here is {quote(str(value))}"
+                found = "" if value is None else f"; here is {quote(_written(value))}"
                 yield Found(
                     span,
                     f"card {quote(card.id)} {wants} the column {quote(column)}, which `sets` names{found}",
@@ -73,3 +73,8 @@ def card_without_set(subject: Subject) -> Iterable[Found]:
                     (),
                     path,
                 )
+
+
+def _written(value: object) -> str:
+    """A column's value as its author wrote it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

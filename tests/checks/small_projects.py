@@ -1,0 +1,194 @@
+# ruff: noqa: E501  (a project a line reads better)
+"""Small projects with faults at the edges of findings about decks, pieces, tables, rules and names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from sheetgen.load.workspace import Workspace
+from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.tasks.validate import validate_loaded
+from tests.checks.checking import burrow
+from tests.checks.running import TEMPLATES
+
+DECK = "format: sheetgen/deck@1\nid: den\ntitle: Den\ncard: {size: poker-eu, layout: ground}\n"
+PIECES = "format: sheetgen/pieces@1\nid: den\nkinds:\n"
+SCORING = "format: sheetgen/scoring@1\nid: den\ntables:\n"
+RULES = "format: sheetgen/rules@1\nid: den\nlang: en\nsections:\n  - id: play\n    title: Play\n"
+GAME = "format: sheetgen/game@1\nid: den\ntitle: Den\n"
+LAYOUT = """\
+format: sheetgen/card-layout@1
+id: ground
+title: Ground
+theme: daylight
+width: 63mm
+height: 88mm
+elements:
+  - text: {text: "{id}", x: 5mm, y: 20mm, size: 9pt, fill: ink}
+"""
+
+
+def cards(*each: str, more: str = "") -> dict[str, str]:
+    return {"data/den/deck.yaml": f"{DECK}{more}cards:\n" + "".join(f"  - {{{one}}}\n" for one in each)}
+
+
+def table(text: str, more: str = "") -> dict[str, str]:
+    return {"data/den/deck.yaml": f"{DECK}{more}cards: {{from: cards.csv}}\n", "data/den/cards.csv": text}
+
+
+def pieces(*kinds: str, more: str = "") -> dict[str, str]:
+    return {"data/den/pieces.yaml": PIECES + "".join(f"  - {{{one}}}\n" for one in kinds) + more}
+
+
+def scoring(tables: str) -> dict[str, str]:
+    return {"data/den/scoring.yaml": SCORING + tables}
+
+
+def rules(items: str, **more: str) -> dict[str, str]:
+    return {
+        "data/den/rules.en.yaml": RULES + items,
+        **{f"data/den/rules.{lang}.yaml": text for lang, text in more.items()},
+    }
+
+
+def game(keys: str, **more: str) -> dict[str, str]:
+    return {"data/den/game.yaml": GAME + keys, **more}
+
+
+SETS = "sets: {by: colour, size: value}\n"
+SUM = '    examples:\n      - {id: D2, text: Sum., check: [{expr: "%s", equals: %s}]}\n'
+LIMITS = "limits: {chambers: 8, ones: 7, hazelnuts: %d, mushrooms: %d, smallest_chamber: 6}\n"
+PAD = "documents: {pad: {sheet: burrow-sheet, burrows: {A: hollow}}}\n"
+NUTS = "  hazelnuts: {points: {%s}}\n"
+
+PROJECTS: dict[str, dict[str, str]] = {
+    "a total too large": cards("id: a, count: 2", "id: b, count: 3", more="total: 6\n"),
+    "a total too small by two": cards("id: a, count: 5", "id: b, count: 3", more="total: 6\n"),
+    "a total that is right": cards("id: a, count: 5", "id: b", more="total: 6\n"),
+    "sets left over": cards("id: a, colour: ink, value: 3, count: 7", more=SETS),
+    "sets not even begun": cards("id: a, colour: ink, value: 3, count: 2", more=SETS),
+    "sets of two sizes": cards("id: a, colour: ink, value: 3", "id: b, colour: ink, value: 2", "id: c, colour: ink, value: 3", more=SETS),
+    "sets without a size": cards("id: a, colour: ink, value: 2, count: 2", "id: b, colour: ink", more=SETS),
+    "sets with a size that is none": cards("id: a, colour: ink, value: true", "id: b, colour: sky, value: two", "id: c, colour: wall, value: 0", more=SETS),
+    "sets without a kind": cards("id: a, colour: ink, value: 1", "id: b, value: 1", more=SETS),
+    "sets by columns that are not there": cards("id: a, colour: ink, value: 1", more="sets: {by: color, size: size}\n"),
+    "sets of a table": table("id,colour,value,count\na,ink,2,3\nb,sky,,2\nc,sky,x,2\n", more=SETS),
+    "a table with a short and a long row": table("id,count\na\nb,2,3\nc,4\n"),
+    "a table with heads twice and none": table("id,count,count,\na,1,2,\n"),
+    "a table with bad counts": table("id,count\na,0\nb,-1\nc,1.5\nd,x\ne,\nf,10001\n"),
+    "a table with ids twice": table("id,count\na,1\nb,2\na,3\n"),
+    "cards twice": cards("id: a", "id: b", "id: a"),
+    "a column mixed, by three": cards("id: a, s: 1", "id: b, s: 2", "id: c, s: 3", "id: d, s: x"),
+    "a column mixed, by two": cards("id: a, s: 1", "id: b, s: 2", "id: c, s: x"),
+    "a column of two texts and six numbers": cards(*[f"id: n{i}, s: {i}" for i in range(6)], "id: x, s: x", "id: y, s: y"),
+    "a column of two texts and five numbers": cards(*[f"id: n{i}, s: {i}.5" for i in range(5)], "id: x, s: x", "id: y, s: y"),
+    "a column of numbers and blanks": cards("id: a, s: 1", "id: b, s: 2", "id: c, s: 3", "id: d, s: "),
+    "too few cards by one": {
+        **game("setup: {hand: 2, display: 1, players: [2, 3]}\ndocuments: {cards: {deck: deck.yaml}}\n"),
+        **cards("id: a, count: 6"),
+    },
+    "just enough cards": {
+        **game("setup: {hand: 2, display: 1, refill: 2, players: [2, 3]}\ndocuments: {cards: {deck: deck.yaml}}\n"),
+        **cards("id: a, count: 7", more="total: 7\n"),
+    },
+    "a refill of one left": {
+        **game("setup: {hand: 1, display: 0, refill: 2, players: [2]}\ndocuments: {cards: {deck: deck.yaml}}\n"),
+        **cards("id: a, count: 5"),
+    },
+    "no refill": {
+        **game("setup: {hand: 1, players: [2]}\ndocuments: {cards: {deck: deck.yaml}}\n"),
+        **cards("id: a, count: 5"),
+    },
+    "pieces one too few": pieces("id: a, label: a, colours: 2, sets: 3, count: 5"),
+    "pieces one too many": pieces("id: a, label: a, colours: 2, sets: 3, count: 7"),
+    "pieces of colours alone": pieces("id: a, label: a, colours: 2, count: 5", "id: b, label: b, colours: 2, count: 6"),
+    "pieces of sets alone": pieces("id: a, label: a, sets: 3, count: 5", "id: b, label: b, sets: 1, count: 5"),
+    "pieces of neither": pieces("id: a, label: a, count: 5"),
+    "pieces twice": pieces("id: a, label: a, count: 5", "id: a, label: b, count: 5"),
+    "shares too many and too few": pieces(
+        "id: a, label: a, count: 6",
+        more="by_players:\n  - {players: 2, each: 4}\n  - {players: 3, each: 1, left: 2}\n  - {players: 6, each: 1}\n",
+    ),
+    "a table short of one": {**game(LIMITS % (4, 6) + PAD), **scoring(NUTS % "0: 0, 1: 1, 2: 2, 3: 3"), "data/den/burrows/hollow.yaml": burrow()},
+    "a table long enough": {**game(LIMITS % (3, 6) + PAD), **scoring(NUTS % "0: 0, 1: 1, 2: 2, 3: 3")},
+    "a table with a hole and a far end": scoring("  seeds: {points: {1: 1, 14: 3}}\n"),
+    "a table with eight holes": scoring("  seeds: {points: {1: 1, 10: 3}}\n"),
+    "mushrooms by points, beyond the game's": {
+        **game(LIMITS % (4, 6) + PAD),
+        **scoring("  mushrooms: {points: {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6}}\n"),
+        "data/den/burrows/hollow.yaml": burrow(),
+    },
+    "mushrooms by points, of no burrow": {
+        **game(LIMITS % (4, 6) + "documents: {rules: {}}\n"),
+        **scoring("  mushrooms: {points: {1: 1, 2: 2, 3: 3, 4: 4, 5: 5}}\n"),
+    },
+    "more hazelnuts than are paid for": {
+        **game(LIMITS % (4, 6) + PAD), **scoring(NUTS % "0: 0, 1: 1, 2: 2, 3: 3"), "data/den/burrows/hollow.yaml": burrow(),
+    },
+    "hazelnuts of a game that wants five and pays for three": {
+        **game(LIMITS % (5, 6) + PAD), **scoring(NUTS % "0: 0, 1: 1, 2: 2, 3: 3"), "data/den/burrows/hollow.yaml": burrow(),
+    },
+    "hazelnuts of a game that says nothing of burrows": {
+        **game("documents: {rules: {}}\n"), **scoring(NUTS % "0: 0, 1: 1, 2: 2, 3: 3"), "data/den/burrows/hollow.yaml": burrow(),
+    },
+    "ranks apart by one": scoring("  solo: {ranks: [{to: 9, label: A}, {from: 11, label: B}]}\n"),
+    "ranks apart by two": scoring("  solo: {ranks: [{to: 9, label: A}, {from: 12, label: B}]}\n"),
+    "ranks that share a score": scoring("  solo: {ranks: [{to: 9, label: A}, {from: 9, label: B}]}\n"),
+    "ranks that share two": scoring("  solo: {ranks: [{to: 9, label: A}, {from: 8, to: 12, label: B}, {from: 13, label: C}]}\n"),
+    "three ranks from the top": scoring("  solo: {ranks: [{from: 20, label: A}, {from: 10, to: 19, label: B}, {to: 9, label: C}]}\n"),
+    "a sum too large": rules(SUM % ("2+3", 4)),
+    "a sum too small": rules(SUM % ("2+3", 6)),
+    "a sum in halves": rules(SUM % ("1/2+1", 1.5)),
+    "a sum that stops": rules(SUM % ("2+", 4)),
+    "a sum with a letter": rules(SUM % ("2+x+3", 4)),
+    "a sum by nought": rules(SUM % ("2/0", 4)),
+    "markup of every sort": rules(
+        '    items:\n      - {id: D1, source: "see https://example.org/a", text: "A <b>b</b> and ![x](y)."}\n'
+        '      - {id: D2, source: "<i>x</i>", text: "See https://example.org/a &amp; more."}\n'
+    ),
+    "sections and lines twice": rules(
+        "    items: [{id: D1, source: x, text: A.}, {id: D1, source: x, text: B.}]\n  - {id: play, title: Again, tables: [deck]}\n"
+    ),
+    "notes of blanks": rules('    items: [{id: D1, source: " ", text: A., status: inferred, note: " "}]\n'),
+    "a range from five to two": game("players: {from: 5, to: 2}\nage: {from: 8, to: 8}\ndocuments: {rules: {}}\n"),
+    "credits twice": game(
+        "credits:\n  - {role: artist, name: R}\n  - {role: artist, name: R}\n  - {role: artist, name: R, year: 2020}\n"
+        "aliases: [A, B, A]\ndocuments: {rules: {}}\n"
+    ),
+    "a burrow named after another": {"data/den/burrows/hollow.yaml": burrow(), "data/den/burrows/nest.yaml": burrow(title="N")},
+    "a burrow named otherwise": {"data/den/burrows/nest.yaml": burrow(title="N")},
+    "a deck of another id": {"data/den/deck.yaml": DECK.replace("id: den", "id: fox") + "cards:\n  - {id: a}\n"},
+    "pieces of another game": {"data/den/pieces.yaml": PIECES.replace("id: den", "id: fox") + "  - {id: a, label: a, count: 1}\n"},
+    "a worked example that is not there": game(
+        "documents: {pad: {sheet: player-rounds, rows: [nuts], example: D9}}\n",
+        **{"data/den/rules.en.yaml": RULES + "    items: [{id: D1, source: x, text: A.}]\n", **scoring("  nuts: {each: 1}\n")},
+    ),
+    "a worked example that is a rule": game(
+        "documents: {pad: {sheet: player-rounds, rows: [nuts], example: D1}}\n",
+        **{"data/den/rules.en.yaml": RULES + "    items: [{id: D1, source: x, text: A.}]\n", **scoring("  nuts: {each: 1}\n")},
+    ),
+    "a worked example on a burrow sheet": game(
+        "limits: {chambers: 8, ones: 7, hazelnuts: 4, mushrooms: 6, smallest_chamber: 6}\n"
+        "documents: {pad: {sheet: burrow-sheet, burrows: {A: hollow}, example: D2}}\n",
+        **{"data/den/rules.en.yaml": RULES + SUM % ("1+1", 2), **scoring(NUTS % "0: 0, 1: 1, 2: 2, 3: 3, 4: 4")},
+        **{"data/den/burrows/hollow.yaml": burrow()},
+    ),
+}  # fmt: skip
+
+
+def findings(files: dict[str, str], folder: Path) -> list[Diagnostic]:
+    """The findings about the files of a project, over the templates."""
+    whole = {"data/den/game.yaml": (TEMPLATES / "game.yaml").read_text("utf-8"), "layouts/cards/ground.yaml": LAYOUT}
+    for place, text in {**whole, **files}.items():
+        path = folder / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    workspace = Workspace(folder, cwd=folder)
+    return validate_loaded(workspace, [workspace.load(folder / place) for place in files if place.endswith(".yaml")])
+
+
+def all_findings(folder: Path) -> Iterator[tuple[str, list[Diagnostic]]]:
+    """The findings about each project."""
+    for number, (name, files) in enumerate(PROJECTS.items()):
+        yield name, findings(files, folder / str(number))
