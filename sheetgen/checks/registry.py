@@ -154,12 +154,19 @@ def to_diagnostic(check: Check, found: Found, path: str) -> Diagnostic:
         check.code,
         check.name,
         found.severity or check.severity,
-        found.message,
-        found.help,
+        _shown(found.message),
+        _shown(found.help) if found.help is not None else None,
         found.pointer,
         found.related,
         fix=found.fix,
     )
+
+
+def _shown(text: str) -> str:
+    """A message with nothing in it that a terminal would act on: what it repeats of a file may hold anything."""
+    if text.isprintable():
+        return text
+    return "".join([sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text])
 
 
 def run_family(name: str, subject: Any, *, on: str, broken: frozenset[str], path: str) -> Iterator[Diagnostic]:
