@@ -44,7 +44,7 @@ def render(pdf: Path, pages: tuple[int, ...], height: int = 1200) -> Image.Image
 
 
 def main() -> None:
-    """Print, render, save small palettes."""
+    """Print, render, save in full colour: a palette turns yellow into tan and small red things into grey."""
     IMAGES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         for name, (command, pages) in PICTURES.items():
@@ -52,7 +52,7 @@ def main() -> None:
             subprocess.run([sys.executable, "-m", "sheetgen", *command, "-o", str(pdf)], check=True)
             picture = render(pdf, pages)
             size = (WIDTH, round(picture.height * WIDTH / picture.width))
-            small = picture.resize(size, Image.Resampling.LANCZOS).quantize(128, dither=Image.Dither.NONE)
+            small = picture.resize(size, Image.Resampling.LANCZOS)
             small.save(IMAGES / f"{name}.png", optimize=True)
 
 
