@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Where findings begin and end: the last case that is told of beside the first that is not."""
 
 from __future__ import annotations
@@ -614,3 +615,71 @@ def test_two_games_of_one_id(tmp_path: Path) -> None:
     other.write_text("format: sheetgen/game@1\nid: cave\ntitle: Cave\ndocuments: {rules: {}}\n", "utf-8")
     assert within(tmp_path, game=own) == []
     assert [one.code for one in within(tmp_path, game=own.replace("id: den", "id: fox"))] == ["SG208"]
+
+
+def test_the_bare_colour_is_the_one_that_is_meant(tmp_path: Path) -> None:
+    theme = """\
+format: sheetgen/theme@1
+colours:
+  ink: {rgb: "#000000"}
+  a: {rgb: "#101010"}
+  a-pale: {rgb: "#F0F0F0"}
+  b: {rgb: "#E0E000"}
+  b-pale: {rgb: "#F0F0F1"}
+"""
+    layout = LAYOUT.replace("theme: daylight", "theme: plain").replace('ground: "{colour}"', 'ground: "{colour}-pale"')
+    bare = layout + '  - circle: {radius: 2mm, fill: "{colour}"}\n  - circle: {radius: 1mm, fill: "{colour}-pale"}\n'
+    deck = DECK % "ground" + "cards:\n  - {id: c, colour: a, name: C}\n  - {id: d, colour: b, name: D}\n"
+    assert only(within(tmp_path, plain=theme, ground=bare, deck=deck), "SG408") == []
+    assert lines(within(tmp_path, plain=theme, ground=layout, deck=deck), "SG408") == [7], "pale is all there is"
+
+
+def test_so_many_colours_are_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def found(*looks: tuple[int, str]) -> list[int]:
+        cards = "".join(
+            f'  - {{id: c{n}, colour: "#33669{colour}", name: N{n}, symbol: {symbol}}}\n'
+            for n, (colour, symbol) in enumerate(looks)
+        )
+        return lines(within(tmp_path, ground=SYMBOLS, deck=DECK % "ground" + "cards:\n" + cards), "SG408")
+
+    monkeypatch.setattr("sheetgen.checks.deck.colours_too_close.MOST_COLOURS", 2)
+    assert found((0, "dot"), (1, "dot"), (2, "dot")) == [7]
+    assert found((0, "dot"), (1, "bar"), (2, "dot")) == []
+    assert found((0, "dot"), (1, "bar"), (2, "dot"), (0, "bar")) == [7], "a known colour is looked at to the end"
+
+
+def test_colours_of_a_theme_that_are_none(tmp_path: Path) -> None:
+    text = 'format: sheetgen/theme@1\ncolours:\n  moss: {rgb: "green"}\n  moss-on: {rgb: "#FFFFFF"}\n'
+    assert only(within(tmp_path, plain=text), "SG423") == []
+    assert (
+        only(
+            within(tmp_path, plain=text.replace("green", "#FFFFFF").replace('FFFFFF"}\n  moss-on', 'x"}\n  moss-on')),
+            "SG423",
+        )
+        == []
+    )
+
+
+def test_a_misspelt_column_of_a_table_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "data" / "den").mkdir(parents=True)
+    (tmp_path / "data" / "den" / "cards.csv").write_text(
+        "id,colour,name,nmae\nb,ink,Nut,\na,ink,,Seed\nc,ink,,Root\n", "utf-8"
+    )
+    found = within(tmp_path, ground=LAYOUT, deck=DECK % "ground" + "cards: {from: cards.csv}\n")
+    assert [(one.path, one.span.line) for one in only(found, "SG418")] == [("data/den/cards.csv", 3)]
+    cards = "cards:\n  - {id: a, colour: ink, nmae: A}\n  - {id: b, colour: ink, nmae: B}\n  - {id: c, colour: ink, name: C, nmae: D}\n"
+    assert lines(within(tmp_path, ground=LAYOUT, deck=DECK % "ground" + cards), "SG418") == [6, 7]
+
+
+def test_a_burrow_with_faults_is_compared_with_none() -> None:
+    workspace = Workspace(cwd=Path("/"))
+
+    def load(name: str, text: str) -> list[Diagnostic]:
+        loaded = workspace.load(Path(f"/nowhere/{name}.yaml"), shown=f"{name}.yaml", data=text.encode())
+        return only(validate_loaded(workspace, [loaded]), "SG390")
+
+    faulty = burrow(id="a", title="A").replace("side: A", "side: C")
+    assert load("a", faulty) == []
+    assert load("b", burrow(id="b", title="B")) == [], "what is faulty is no original"
+    assert load("c", burrow(id="c", title="")) == [], "nor a copy"
+    assert [one.related[0].path for one in load("d", burrow(id="d", title="D"))] == ["b.yaml"]
