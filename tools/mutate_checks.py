@@ -29,7 +29,13 @@ ROOT = Path(__file__).resolve().parents[1]
 TARGETS = ("sheetgen/checks", "sheetgen/model/burrow.py")
 SKIPPED = ("registry.py", "catalogue.py", "__init__.py")
 """Not checks: what runs and lists them, which tests of its own kind hold."""
-WHOLE = ("tests/checks", "tests/model/test_burrow.py", "tests/tasks/test_card_findings.py", "tests/load/test_tables.py")
+WHOLE = (
+    "tests/checks",
+    "tests/model/test_burrow.py",
+    "tests/tasks/test_card_findings.py",
+    "tests/tasks/test_pad_findings.py",
+    "tests/load/test_tables.py",
+)
 LEFT_OUT = (
     "tests/checks/test_examples.py",
     "tests/checks/test_robust.py",
@@ -48,6 +54,7 @@ EQUIVALENT = (
     (r"'many' if off > 0 else 'few'.*: Gt -> GtE$", "nought off is no finding"),
     (r"if count > size else .*: Gt -> GtE$", "as many as a set are a full set, and no finding"),
     (r"if pile >= 0 and pile % setup.refill.*: GtE -> Gt$", "an empty pile leaves nothing over"),
+    (r"'(rise|fall)' if way > 0 else .*: Gt -> GtE$", "a way of nought turns nowhere"),
     (r"if one < other\].*: Lt -> LtE$", "no chamber is away from itself"),
     (r"\.file\.shown < .*\.file\.shown.*: Lt -> LtE$", "no two files are shown alike"),
     (r"(off < LEAST\[who\]|found < LEAST|0\.04045|SMALLEST_SQUARE - 1e-9).*: (Lt|LtE|GtE) -> (LtE|Lt|Gt)$", "a measured value is never that exactly"),
