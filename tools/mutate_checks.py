@@ -55,6 +55,7 @@ EQUIVALENT = (
     (r"if count > size else .*: Gt -> GtE$", "as many as a set are a full set, and no finding"),
     (r"if pile >= 0 and pile % setup.refill.*: GtE -> Gt$", "an empty pile leaves nothing over"),
     (r"'(rise|fall)' if way > 0 else .*: Gt -> GtE$", "a way of nought turns nowhere"),
+    (r"same_burrow.py: if not subject.value.map or subject.loaded.broken:.*: and <-> or$", "the index leaves both out too"),
     (r"if one < other\].*: Lt -> LtE$", "no chamber is away from itself"),
     (r"\.file\.shown < .*\.file\.shown.*: Lt -> LtE$", "no two files are shown alike"),
     (r"(off < LEAST\[who\]|found < LEAST|0\.04045|SMALLEST_SQUARE - 1e-9).*: (Lt|LtE|GtE) -> (LtE|Lt|Gt)$", "a measured value is never that exactly"),
