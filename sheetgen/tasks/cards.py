@@ -90,7 +90,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
             summary=request.summary,
         )
         path = request.output or request.out_folder / request.target / request.file_name
-        return Outcome((write_document(document, path, paper_name(paper, request.language)),), found)
+        return Outcome((write_document(workspace, document, path, paper_name(paper, request.language)),), found)
     except DoesNotFit as error:
         raise Failure(f"{error}; choose a larger paper with --paper") from error
     except CannotDraw as error:

@@ -79,4 +79,4 @@ def print_booklet(request: BookletRequest) -> Outcome:
     except (Unknown, DoesNotFit) as error:
         raise Failure(str(error)) from error
     path = request.output or OUTPUT / "findings.pdf"
-    return Outcome((write_document(document, path, paper_name(paper, "en")),))
+    return Outcome((write_document(workspace, document, path, paper_name(paper, "en")),))

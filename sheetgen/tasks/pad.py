@@ -104,7 +104,7 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
     except DoesNotFit as error:
         hint = "; print one of them alone on larger paper, or make the map smaller" if parts.burrows else ""
         raise Failure(f"{error}{hint}") from error
-    return _write(request, parts, paper, grid, labels, (faces, sides), theme["ink"], found)
+    return _write(workspace, request, parts, paper, grid, labels, (faces, sides), theme["ink"], found)
 
 
 def _sides(request: PadRequest, parts: _Parts) -> tuple[str, ...]:
@@ -147,6 +147,7 @@ def _is_large_enough(design: SheetFile, grid: Grid) -> bool:
 
 
 def _write(
+    workspace: Workspace,
     request: PadRequest,
     parts: _Parts,
     paper: Paper,
@@ -167,7 +168,7 @@ def _write(
     )
     document = pad_document(faces, sheets=request.sheets, grid=grid, flip=request.flip, text=text, ticks=ink)
     path = request.output or request.out_folder / parts.game_name / request.file_name
-    return Outcome((write_document(document, path, paper_name(paper, request.language)),), found)
+    return Outcome((write_document(workspace, document, path, paper_name(paper, request.language)),), found)
 
 
 def _gather(workspace: Workspace, request: PadRequest) -> _Parts | Outcome:

@@ -7,6 +7,7 @@ of them that names nothing is the author's mistake and a finding; a name on the 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -73,10 +74,30 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
     return any(diagnostic.severity == "error" for diagnostic in diagnostics)
 
 
-def write_document(document: Document, path: Path, paper: str) -> Written:
-    """Write a PDF. Raises Failure when the environment refuses."""
+def keep_sources(workspace: Workspace, path: Path, *others: Path) -> None:
+    """Raises Failure when an output would replace a file that the print is made from, by whatever name or link.
+
+    ``others`` are sources that the workspace did not read itself, such as templates.
+    """
+    try:
+        target = path.stat()
+    except (OSError, ValueError):
+        return  # nothing there to lose; writing will tell what is wrong with the place
+    files = [loaded.file for loaded in workspace.loaded_files()]
+    files += [table for file in files for table in file.attached]
+    for source in (*(file.path for file in files), *others):
+        try:
+            if os.path.samestat(target, source.stat()):
+                raise Failure(f"{path} is one of the files this is made from; name another one with -o")
+        except OSError:
+            continue  # gone meanwhile: not the target
+
+
+def write_document(workspace: Workspace, document: Document, path: Path, paper: str) -> Written:
+    """Write a PDF. Raises Failure when the environment refuses, or when it would replace one of its own sources."""
     from sheetgen.draw.pdf import write_pdf
 
+    keep_sources(workspace, path)
     summary, size = write_whole(path, lambda stream: write_pdf(document, stream))
     sheets = (summary.pages + 1) // 2 if document.flip else summary.pages
     return Written(path, summary.pages, size, sheets, document.flip, paper)

@@ -15,7 +15,16 @@ from sheetgen.model.sheet_layout import RULES_THEME as THEME
 from sheetgen.model.theme import Theme
 from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.tasks.outcome import Failure, Outcome, Written
-from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, printed, stopped, write_document
+from sheetgen.tasks.printing import (
+    OUTPUT,
+    findings,
+    has_errors,
+    keep_sources,
+    paper_name,
+    printed,
+    stopped,
+    write_document,
+)
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 from sheetgen.tasks.write import write_whole
 
@@ -75,7 +84,7 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
             document = rules_document(rules=rules.value, game=game, theme=theme, labels=labels, paper=paper, **values)
         except DoesNotFit as error:
             raise Failure(str(error)) from error
-        return Outcome((write_document(document, path, paper_name(paper, request.language)),), found)
+        return Outcome((write_document(workspace, document, path, paper_name(paper, request.language)),), found)
     from sheetgen.documents.rules_export import TemplateFault, export_rules
 
     template = workspace.find(f"layouts/rules/{request.format}.j2")
@@ -86,6 +95,7 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
         text = export_rules(source, request.format, rules=rules.value, game=game, labels=labels, theme=theme, **values)
     except (OSError, UnicodeDecodeError, TemplateFault) as error:
         raise Failure(f"{workspace.shown(template)}: {error}") from error
+    keep_sources(workspace, path, template)
     _, size = write_whole(path, lambda stream: stream.write(text.encode()))
     return Outcome((Written(path, 0, size, 0),), found)
 

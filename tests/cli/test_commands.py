@@ -293,3 +293,32 @@ def test_build_on_a_terminal_keeps_bar_and_lines_apart(tmp_path: Path) -> None:
         for line in text.replace("\r\n", "\n").split("\n")
     ]
     assert any(line.startswith("output/hamster-roll/pad.pdf  25 pages") and "━" not in line for line in lines), lines
+
+
+def test_an_output_never_replaces_a_deck_or_a_template(sheetgen: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "data/hamsterbacke/deck.yaml"
+    template = tmp_path / "layouts/rules/md.j2"
+    for path in (deck, template):
+        path.parent.mkdir(parents=True)
+        path.write_bytes((ROOT / path.relative_to(tmp_path)).read_bytes())
+    for path, command in ((deck, ("cards", "hamsterbacke")), (template, ("rules", "hamsterbacke", "-f", "md"))):
+        before = path.read_bytes()
+        done = sheetgen(*command, "-o", str(path.relative_to(tmp_path)))
+        assert done.returncode == 2, done.stderr
+        assert "one of the files this is made from" in done.stderr
+        assert path.read_bytes() == before
+
+
+def test_an_output_never_replaces_the_table_of_a_deck(sheetgen: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "data/hamsterbacke"
+    folder.mkdir(parents=True)
+    (folder / "deck.yaml").write_text(
+        "format: sheetgen/deck@1\nid: hamsterbacke\ntitle: Cards\n"
+        "card: {size: poker-eu, layout: hamster-card, back: hamster-back}\ncards: {from: cards.csv}\n"
+    )
+    table = folder / "cards.csv"
+    table.write_text("id,colour,value,symbol,count,name\nred,red,4,heart,124,Red\n")
+    done = sheetgen("cards", "hamsterbacke", "-o", "data/hamsterbacke/cards.csv")
+    assert done.returncode == 2, done.stderr
+    assert table.read_text().startswith("id,colour")
+    assert sheetgen("cards", "hamsterbacke", "-o", "fine.pdf").returncode == 0

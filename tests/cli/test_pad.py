@@ -205,3 +205,14 @@ def test_a_game_of_ones_own_is_not_called_unofficial(sheetgen: Run, tmp_path: Pa
     assert "nofficial" not in text_of(tmp_path / "pad.pdf", 0)
     with pikepdf.open(tmp_path / "pad.pdf") as pdf:
         assert str(pdf.docinfo["/Author"]) == "Moritz Dressler"
+
+
+def test_an_output_never_replaces_its_own_source(sheetgen: Run, tmp_path: Path) -> None:
+    path = own_burrow(tmp_path)
+    before = path.read_bytes()
+    (tmp_path / "link.yaml").symlink_to(path.name)
+    for target in ("my-burrow.yaml", "./my-burrow.yaml", "link.yaml"):
+        done = sheetgen("pad", "my-burrow.yaml", "-n", "1", "-o", target)
+        assert done.returncode == 2
+        assert "one of the files this is made from" in done.stderr
+        assert path.read_bytes() == before
