@@ -1,19 +1,17 @@
 """A game's rules as HTML, Markdown or plain text. In: a template's text and the game's files. Out: a text.
 
-A template sees plain values only (texts, numbers, lists), in a sandbox without loops of its own making, and may come
-from a stranger. jinja2 is imported when a rules file is exported, never when paper is printed.
+A template sees plain values only: texts, numbers, lists. How it is rendered is told in ``rules_template.py``.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any
 
 from sheetgen.documents.rules_foot import credit_words, source_names
 from sheetgen.documents.rules_head import fact_words
 from sheetgen.documents.rules_notes import Note, Notes
 from sheetgen.documents.rules_tables import RuleTable, section_tables
+from sheetgen.documents.rules_template import Format, Render, render_template
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
 from sheetgen.model.markup import plain_text, spans
@@ -22,20 +20,7 @@ from sheetgen.model.rules import RuleExample, RuleItem, RuleSection, RulesFile
 from sheetgen.model.scoring import ScoringFile
 from sheetgen.model.theme import Labels, Theme
 
-if TYPE_CHECKING:
-    from jinja2.sandbox import ImmutableSandboxedEnvironment
-
-Format = Literal["html", "md", "txt"]
-
-TEXT_WIDTH = 78
-"""Plain text is set in lines of so many characters."""
-
-_FILTERS = ("default", "e", "escape", "first", "join", "last", "length", "lower", "trim", "upper")
 _SIGNS = {"inferred": "▲", "disputed": "◐", "not_stated": "□", "stated": ""}
-
-
-class TemplateFault(Exception):
-    """A template that cannot be rendered; the sentence says where and why."""
 
 
 def export_rules(
@@ -49,23 +34,13 @@ def export_rules(
     labels: Labels,
     *,
     theme: Theme | None = None,
+    render: Render = render_template,
 ) -> str:
     """Render a template. With a theme the values hold its colours and the diagrams as SVG.
 
-    Raises TemplateFault for a template with a mistake, or one that reaches for what it is not given.
+    ``render`` is ``render_apart`` for a template that may come from a stranger. Raises TemplateFault.
     """
-    from jinja2 import TemplateError
-
-    environment = _environment(format)
-    values = rules_values(rules, game, scoring, deck, pieces, labels, theme)
-    try:
-        return environment.from_string(template_text).render(values)
-    except TemplateError as error:
-        line = getattr(error, "lineno", None)
-        where = f"line {line}: " if line else ""
-        raise TemplateFault(f"the template cannot be used: {where}{error.message or type(error).__name__}") from error
-    except (TypeError, ValueError, ArithmeticError, LookupError, RecursionError) as error:
-        raise TemplateFault(f"the template cannot be used: {error}") from error
+    return render(template_text, format, rules_values(rules, game, scoring, deck, pieces, labels, theme))
 
 
 def rules_values(
@@ -206,72 +181,3 @@ def _colours(game: GameFile, theme: Theme | None) -> dict[str, str]:
         "ink": palette.ink.hex,
         "muted": palette.muted.hex,
     }
-
-
-def _environment(form: str) -> ImmutableSandboxedEnvironment:
-    from jinja2 import StrictUndefined
-    from jinja2.exceptions import SecurityError
-    from jinja2.sandbox import ImmutableSandboxedEnvironment
-
-    class Sandbox(ImmutableSandboxedEnvironment):
-        """Without operators that could make a small template into a huge text."""
-
-        intercepted_binops = frozenset(("*", "**", "%", "//", "/"))
-
-        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-            raise SecurityError(f"`{operator}` is not available in a rules template")
-
-    environment = Sandbox(
-        autoescape=form == "html",
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    environment.globals.clear()
-    filters = {name: environment.filters[name] for name in _FILTERS}
-    environment.filters.clear()
-    environment.filters.update(filters, markdown=markdown_text, plain=_plain, fill=_fill)
-    return environment
-
-
-# Letters that Markdown may act on, wherever they stand; and at the start of a line, what makes a list or a heading.
-_MARKDOWN = re.compile(r"[\\`*_\[\]<>&|~#!$]|:(?=//)|(?<=www)\.|(?<=WWW)\.")
-_LINE_START = re.compile(r"^(\s*)([-+=])|^(\s*\d{1,9})([.)])", re.M)
-
-
-def markdown_text(value: str | Sequence[dict[str, str]]) -> str:
-    """A text, or spans, as Markdown: all its letters are letters, bold is bold and italic is italic."""
-    if isinstance(value, str):
-        escaped = _MARKDOWN.sub(lambda match: "\\" + match[0], value)
-        return _LINE_START.sub(lambda m: f"{m[1]}\\{m[2]}" if m[2] else f"{m[3]}\\{m[4]}", escaped)
-    stars = {"bold": "**", "italic": "*"}
-    parts = []
-    for index, span in enumerate(value):
-        star, text = stars.get(span["style"], ""), span["text"]
-        inner = text.strip() if star else text
-        if not inner:
-            parts.append(text)
-            continue
-        before, after = (text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]) if star else ("", "")
-        escaped = markdown_text(inner) if index == 0 else _MARKDOWN.sub(lambda match: "\\" + match[0], inner)
-        parts.append(f"{before}{star}{escaped}{star}{after}")
-    return "".join(parts).replace("\n", " ")
-
-
-def _plain(value: str | Sequence[dict[str, str]]) -> str:
-    """Spans as their letters."""
-    return value if isinstance(value, str) else "".join([span["text"] for span in value])
-
-
-def _fill(value: str | Sequence[dict[str, str]], lead: str = "", indent: int = 0) -> str:
-    """A text, or spans, as lines of plain text: ``lead`` before the first, blanks before the others."""
-    import textwrap
-
-    text = _plain(value)
-    blanks = " " * min(max(indent, 0), TEXT_WIDTH // 2)
-    # Only blanks part lines: a no-break space stays.
-    words = " ".join(text.replace("\n", " ").split(" "))
-    return textwrap.fill(
-        words, TEXT_WIDTH, initial_indent=lead, subsequent_indent=blanks, break_long_words=False, break_on_hyphens=False
-    )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from sheetgen.load import resources
+from sheetgen.load.read import read_bytes
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.deck import DeckFile
@@ -30,6 +31,8 @@ from sheetgen.tasks.write import write_whole
 
 DECK = "deck"
 """The table of a rules page that comes from the deck."""
+MOST_TEMPLATE = 500_000
+"""Bytes of a template for rules; ours have some thousands."""
 
 
 class RulesRequest(NamedTuple):
@@ -85,19 +88,33 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
         except DoesNotFit as error:
             raise Failure(str(error)) from error
         return Outcome((write_document(workspace, document, path, paper_name(paper, request.language)),), found)
-    from sheetgen.documents.rules_export import TemplateFault, export_rules
-
     template = workspace.find(f"layouts/rules/{request.format}.j2")
     if template is None:
         raise Failure(f"there is no template layouts/rules/{request.format}.j2")
-    try:
-        source = template.read_text("utf-8")
-        text = export_rules(source, request.format, rules=rules.value, game=game, labels=labels, theme=theme, **values)
-    except (OSError, UnicodeDecodeError, TemplateFault) as error:
-        raise Failure(f"{workspace.shown(template)}: {error}") from error
+    sources = {"rules": rules.value, "game": game, "labels": labels, "theme": theme, **values}
+    text = _exported(workspace, template, request.format, sources)
     keep_sources(workspace, path, template)
     _, size = write_whole(path, lambda stream: stream.write(text.encode()))
     return Outcome((Written(path, 0, size, 0),), found)
+
+
+def _exported(workspace: Workspace, template: Path, form: Literal["html", "md", "txt"], sources: dict[str, Any]) -> str:
+    """The rules as a template makes them; one of the project, which may be a stranger's, in a process of its own."""
+    from sheetgen.documents.rules_export import export_rules
+    from sheetgen.documents.rules_template import Render, TemplateFault, render_template
+
+    ours = template == workspace.bundled / "layouts" / "rules" / template.name
+    render: Render = render_template
+    if not ours:
+        from sheetgen.documents.rules_child import render_apart as render
+    try:
+        raw = read_bytes(template, MOST_TEMPLATE)
+        if len(raw) > MOST_TEMPLATE:
+            raise TemplateFault(f"it has more than {MOST_TEMPLATE // 1_000} KB")
+        return export_rules(raw.decode("utf-8-sig"), form, **sources, render=render)
+    except (UnicodeDecodeError, TemplateFault) as error:
+        advice = "" if ours else "; mend it, or take the file away: sheetgen has a template of its own"
+        raise Failure(f"{workspace.shown(template)}: {error}{advice}") from error
 
 
 def _theme(workspace: Workspace, deck: DeckFile | None) -> Theme:

@@ -322,3 +322,17 @@ def test_an_output_never_replaces_the_table_of_a_deck(sheetgen: Run, tmp_path: P
     assert done.returncode == 2, done.stderr
     assert table.read_text().startswith("id,colour")
     assert sheetgen("cards", "hamsterbacke", "-o", "fine.pdf").returncode == 0
+
+
+def test_a_template_of_the_project_has_limits_and_a_name(sheetgen: Run, tmp_path: Path) -> None:
+    template = tmp_path / "layouts" / "rules" / "md.j2"
+    template.parent.mkdir(parents=True)
+    template.write_text("# {{ title }}\n", "utf-8")
+    assert sheetgen("rules", "hamster-roll", "-f", "md", "-o", "-").stdout == "# Hamster Roll\n"
+    template.write_text('{{ "\\ud800" }}', "utf-8")
+    done = sheetgen("rules", "hamster-roll", "-f", "md", "-o", "-")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("sheetgen: layouts/rules/md.j2: the template cannot be used: ")
+    assert "take the file away" in done.stderr and done.stderr.count("\n") == 1
+    template.write_bytes(b"x" * 600_000)
+    assert "500 KB" in sheetgen("rules", "hamster-roll", "-f", "md").stderr

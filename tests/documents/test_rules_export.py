@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from sheetgen.documents.rules_export import TemplateFault, export_rules, markdown_text
+from sheetgen.documents.rules_export import export_rules
+from sheetgen.documents.rules_template import TemplateFault, markdown_text
 from sheetgen.model.markup import plain_text, spans
 from sheetgen.model.rules import RuleItem, RuleSection, RulesFile
 from tests.documents.rules_fixtures import GAMES, LANGUAGES, WORKSPACE, files, letters, written

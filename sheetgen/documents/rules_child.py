@@ -1,0 +1,137 @@
+"""Templates of strangers, rendered in a process of their own that may take only so much time and memory.
+
+No sandbox ends a template of nine nested loops, nor one that doubles a text forty times: the system does. Our own
+values go to the child; what comes back is text of a bounded size, never anything that is interpreted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+from sheetgen.documents.rules_template import Format, TemplateFault, render_template
+
+CPU_SECONDS = 5
+WALL_SECONDS = 10
+MOST_MEMORY = 1_000_000_000
+MOST_BYTES = 20_000_000
+"""What a rendered text may take; a rules reference has some ten thousand bytes."""
+
+_FAULT = 4
+"""The child's exit code when it answers with the reason why there is no text."""
+_SLOW = f"it takes longer than {CPU_SECONDS} seconds (loops within loops multiply)"
+_LONG = f"it makes more than {MOST_BYTES // 1_000_000} MB of text"
+_FAT = f"it takes more than {MOST_MEMORY // 1_000_000} MB of memory"
+_REASON_LETTERS = 300
+
+
+def render_apart(template_text: str, format: Format, values: dict[str, Any]) -> str:  # noqa: A002 (users' word)
+    """Render a template in a process of its own. Raises TemplateFault, also for one that takes too much.
+
+    Processor time and memory are limited where the system can do that (Windows cannot), time by the clock everywhere.
+    """
+    import pickle
+
+    code, answer, late = _ask(pickle.dumps((template_text, format, values)))
+    if late or code == _killed_by("SIGXCPU"):
+        raise TemplateFault(_SLOW)
+    if len(answer) > MOST_BYTES:
+        raise TemplateFault(_LONG)
+    text = answer.decode("utf-8", "replace")
+    if code == _FAULT:
+        raise TemplateFault(text[:_REASON_LETTERS])
+    if code != 0:
+        raise TemplateFault(f"the process that rendered it ended with code {code}")
+    return text
+
+
+def _ask(request: bytes) -> tuple[int, bytes, bool]:
+    """The child's exit code, what it wrote (one byte more than allowed at most), and whether the clock stopped it."""
+    import subprocess
+    from threading import Event, Timer
+
+    # -P: nothing is imported from the folder where the user stands, unless it is from there that sheetgen itself runs.
+    command = [sys.executable, "-P", "-m", "sheetgen.documents.rules_child", str(CPU_SECONDS), str(MOST_MEMORY)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
+    try:
+        child = subprocess.Popen(command, env=environment, stdin=pipe, stdout=pipe, stderr=nowhere)
+    except (OSError, ValueError) as error:
+        raise TemplateFault(f"no process could be started to render it in ({error})") from error
+    late = Event()
+
+    def stop() -> None:
+        late.set()
+        child.kill()
+
+    clock = Timer(WALL_SECONDS, stop)
+    clock.start()
+    with child:
+        assert child.stdin is not None and child.stdout is not None
+        try:
+            try:
+                child.stdin.write(request)  # the child reads all of it before it answers
+                child.stdin.close()
+            except OSError:
+                pass  # it died early: its exit code tells
+            answer = child.stdout.read(MOST_BYTES + 1)
+            if len(answer) > MOST_BYTES:
+                child.kill()
+            return child.wait(), answer, late.is_set()
+        except BaseException:
+            child.kill()
+            raise
+        finally:
+            clock.cancel()
+
+
+def _killed_by(name: str) -> int | None:
+    """The exit code of a process that a signal ended; None on a system without that signal."""
+    import signal
+
+    number = getattr(signal, name, None)
+    return None if number is None else -int(number)
+
+
+def _limit(cpu_seconds: int, memory: int) -> None:
+    """Take only so much from now on, and leave no core file behind."""
+    try:
+        import resource
+    except ImportError:  # Windows: the clock alone
+        return
+    for what, most in (
+        (resource.RLIMIT_CORE, 0),
+        (resource.RLIMIT_CPU, cpu_seconds),
+        (resource.RLIMIT_AS, memory),
+    ):
+        hard = resource.getrlimit(what)[1]
+        allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        try:
+            resource.setrlimit(what, (allowed, hard))
+        except (OSError, ValueError):
+            continue  # macOS knows no limit of memory: those that it knows do
+
+
+def main() -> None:
+    """The child: reads a request from standard input, writes the text or the reason why there is none."""
+    _limit(int(sys.argv[1]), int(sys.argv[2]))
+    import pickle
+
+    template_text, form, values = pickle.load(sys.stdin.buffer)
+    code = _FAULT
+    try:
+        answer, code = render_template(template_text, form, values), 0
+    except MemoryError:
+        answer = _FAT
+    except TemplateFault as fault:
+        answer = fault.reason
+    except Exception as error:
+        answer = f"{type(error).__name__}: {error}"
+    sys.stdout.buffer.write(answer.encode("utf-8", "replace"))
+    sys.stdout.flush()
+    os._exit(code)
+
+
+if __name__ == "__main__":
+    main()

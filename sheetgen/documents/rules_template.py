@@ -1,0 +1,125 @@
+"""Rules templates: Jinja2 in a sandbox. In: a template's text and plain values. Out: a text.
+
+The sandbox keeps a template from reaching anything but its values; only a process of its own keeps it from eating time
+and memory (``rules_child.py``). jinja2 is imported when a rules file is exported, never when paper is printed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+Format = Literal["html", "md", "txt"]
+Render = Callable[[str, Format, dict[str, Any]], str]
+"""From a template's text, what it makes and the values that it sees to the text. Raises TemplateFault."""
+
+TEXT_WIDTH = 78
+"""Plain text is set in lines of so many characters."""
+
+_FILTERS = ("default", "e", "escape", "first", "join", "last", "length", "lower", "trim", "upper")
+
+
+class TemplateFault(Exception):
+    """A template that cannot be rendered; ``reason`` says where and why."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"the template cannot be used: {reason}")
+
+
+def render_template(template_text: str, format: Format, values: dict[str, Any]) -> str:  # noqa: A002 (users' word)
+    """Render a template in this process, which a hostile one could keep busy for ever.
+
+    Raises TemplateFault for a template with a mistake, or one that reaches for what it is not given.
+    """
+    from jinja2 import TemplateError
+
+    try:
+        text = _environment(format).from_string(template_text).render(values)
+        text.encode()
+    except TemplateError as error:
+        line = getattr(error, "lineno", None)
+        where = f"line {line}: " if line else ""
+        raise TemplateFault(f"{where}{error.message or type(error).__name__}") from error
+    except UnicodeEncodeError as error:
+        raise TemplateFault(
+            f"it makes a letter that no file can hold (U+{ord(error.object[error.start]):04X})"
+        ) from error
+    except SyntaxError as error:  # of the Python that Jinja makes of it
+        raise TemplateFault(f"its loops and conditions are nested too deeply ({error.msg})") from error
+    except (TypeError, ValueError, ArithmeticError, LookupError, RecursionError) as error:
+        raise TemplateFault(str(error)) from error
+    return text
+
+
+def _environment(form: str) -> ImmutableSandboxedEnvironment:
+    from jinja2 import StrictUndefined
+    from jinja2.exceptions import SecurityError
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    class Sandbox(ImmutableSandboxedEnvironment):
+        """Without operators that could make a small template into a huge text."""
+
+        intercepted_binops = frozenset(("*", "**", "%", "//", "/"))
+
+        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+            raise SecurityError(f"`{operator}` is not available in a rules template")
+
+    environment = Sandbox(
+        autoescape=form == "html",
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.globals.clear()
+    filters = {name: environment.filters[name] for name in _FILTERS}
+    environment.filters.clear()
+    environment.filters.update(filters, markdown=markdown_text, plain=_plain, fill=_fill)
+    return environment
+
+
+# Letters that Markdown may act on, wherever they stand; and at the start of a line, what makes a list or a heading.
+_MARKDOWN = re.compile(r"[\\`*_\[\]<>&|~#!$]|:(?=//)|(?<=www)\.|(?<=WWW)\.")
+_LINE_START = re.compile(r"^(\s*)([-+=])|^(\s*\d{1,9})([.)])", re.M)
+
+
+def markdown_text(value: str | Sequence[dict[str, str]]) -> str:
+    """A text, or spans, as Markdown: all its letters are letters, bold is bold and italic is italic."""
+    if isinstance(value, str):
+        escaped = _MARKDOWN.sub(lambda match: "\\" + match[0], value)
+        return _LINE_START.sub(lambda m: f"{m[1]}\\{m[2]}" if m[2] else f"{m[3]}\\{m[4]}", escaped)
+    stars = {"bold": "**", "italic": "*"}
+    parts = []
+    for index, span in enumerate(value):
+        star, text = stars.get(span["style"], ""), span["text"]
+        inner = text.strip() if star else text
+        if not inner:
+            parts.append(text)
+            continue
+        before, after = (text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]) if star else ("", "")
+        escaped = markdown_text(inner) if index == 0 else _MARKDOWN.sub(lambda match: "\\" + match[0], inner)
+        parts.append(f"{before}{star}{escaped}{star}{after}")
+    return "".join(parts).replace("\n", " ")
+
+
+def _plain(value: str | Sequence[dict[str, str]]) -> str:
+    """Spans as their letters."""
+    return value if isinstance(value, str) else "".join([span["text"] for span in value])
+
+
+def _fill(value: str | Sequence[dict[str, str]], lead: str = "", indent: int = 0) -> str:
+    """A text, or spans, as lines of plain text: ``lead`` before the first, blanks before the others."""
+    import textwrap
+
+    text = _plain(value)
+    blanks = " " * min(max(indent, 0), TEXT_WIDTH // 2)
+    # Only blanks part lines: a no-break space stays.
+    words = " ".join(text.replace("\n", " ").split(" "))
+    return textwrap.fill(
+        words, TEXT_WIDTH, initial_indent=lead, subsequent_indent=blanks, break_long_words=False, break_on_hyphens=False
+    )
