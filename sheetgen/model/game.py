@@ -10,6 +10,9 @@ from sheetgen.model.words import Words
 
 AUTHOR = "sheetgen"
 
+PLAYERS = Range(1, 10_000)
+"""Nobody plays a game for no players; each gets a column of a score pad."""
+
 
 class Credit(Record):
     """Somebody's share in the game."""
@@ -39,13 +42,20 @@ class Span(Record):
         return f"{self.from_}" if self.to == self.from_ else f"{self.from_} to {self.to}"
 
 
+class PlayerCounts(Span):
+    """A number of players or a range of them."""
+
+    from_: Annotated[int, "The fewest.", PLAYERS, Example(2)]
+    to: Annotated[int | None, "The most; left out when open or the same.", PLAYERS, Example(4)] = None
+
+
 class Setup(Record):
     """What the set-up takes from the deck."""
 
     hand: Annotated[int, "Cards in each hand.", Range(0, 1000)] = 0
     display: Annotated[int, "Cards laid out.", Range(0, 1000)] = 0
     refill: Annotated[int | None, "Cards drawn at each refill.", Range(1, 1000), Example(3)] = None
-    players: Annotated[tuple[int, ...], "The player counts.", Range(1), Example([2, 3, 4])]
+    players: Annotated[tuple[Annotated[int, PLAYERS], ...], "The player counts.", Range(1), Example([2, 3, 4])]
 
 
 class Limits(Record):
@@ -113,7 +123,7 @@ class GameFile(Record):
     title: Annotated[Words, "The title.", Example("The Den", {"en": "The Den", "de": "Der Bau"})]
     aliases: Annotated[tuple[str, ...], "Other names it is known by."] = ()
     credits: Annotated[tuple[Credit, ...], "Who made the original."] = ()
-    players: Annotated[Span | None, "How many can play."] = None
+    players: Annotated[PlayerCounts | None, "How many can play."] = None
     age: Annotated[Span | None, "From which age."] = None
     minutes: Annotated[Span | None, "How long it takes."] = None
     setup: Annotated[Setup | None, "What the set-up takes from the deck."] = None

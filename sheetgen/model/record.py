@@ -23,8 +23,9 @@ class Record:
     __fields__: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        # Fields of a parent record come first, then the class's own, in file order.
-        cls.__fields__ = (*cls.__fields__, *(name for name in cls.__annotations__ if not name.startswith("__")))
+        # Fields of a parent record come first, then the class's own, in file order; a field may be narrowed.
+        own = [name for name in cls.__annotations__ if not name.startswith("__")]
+        cls.__fields__ = tuple(dict.fromkeys((*cls.__fields__, *own)))
 
     def __init__(self, **values: Any) -> None:
         cls = type(self)
