@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sheetgen.documents.card_face import CardDrawing, TextFit, room_for_line, text_fit
 from sheetgen.documents.card_steps import TextPlan, holds
 from sheetgen.documents.card_values import CannotDraw, Values, column_text
-from sheetgen.draw.fonts import typeface
+from sheetgen.draw.fonts import Typeface, typeface
 from sheetgen.model.deck import Card, column_of, counts_of, ids_of
 from sheetgen.model.varying import Template
 from sheetgen.model.words import Words
@@ -56,7 +56,7 @@ _Limits = dict[tuple[int, str], float]
 """Number of a column and font to the width, in mm at 1 pt, that its words may have."""
 
 
-def _worth_a_look(drawing: CardDrawing, columns: list[list[str]], count: int) -> Sequence[int]:
+def _worth_a_look(drawing: CardDrawing, columns: list[Sequence[str]], count: int) -> Sequence[int]:
     """The cards of which something may have to be told: thousands are soon passed over.
 
     A card is surely fine when one that is drawn alike is, and its own words are plain and no wider than surely fits.
@@ -79,11 +79,20 @@ def _worth_a_look(drawing: CardDrawing, columns: list[list[str]], count: int) ->
     if loud:
         worth.update([number for number, row in enumerate(rows) if row in loud])
     for (column, font), limit in common.items():
-        at_most = typeface(font).at_most
-        wide = {text for text in set(columns[column]) if at_most(text) > limit}
+        wide = _wide(columns[column], typeface(font), limit)
         if wide:
             worth.update([number for number, text in enumerate(columns[column]) if text in wide])
     return sorted(worth)
+
+
+def _wide(texts: Sequence[str], face: Typeface, limit: float) -> set[str]:
+    """The texts that may be wider than a limit (mm at 1 pt). Only those are measured that the widest letter of all,
+    as often as the text is long, would make too wide.
+    """
+    letters = max(map(face.at_most, set("".join(texts))), default=0.0)
+    if letters * max(map(len, texts)) <= limit:
+        return set()
+    return {text for text in set(texts) if letters * len(text) > limit and face.at_most(text) > limit}
 
 
 def _limits(drawing: CardDrawing, values: Values) -> _Limits | None:
@@ -121,7 +130,7 @@ def _own_column(plan: TextPlan, drawing: CardDrawing) -> str | None:
     return used[0] if said.parts == (("", used[0]),) else ""
 
 
-def _is_plain(texts: list[str]) -> bool:
+def _is_plain(texts: Sequence[str]) -> bool:
     together = "".join(texts)
     return together.isascii() and (together.isprintable() or not together)
 
@@ -151,10 +160,12 @@ def _remarkable(
     return found
 
 
-def _texts(cards: Sequence[Card], name: str, language: str) -> list[str]:
+def _texts(cards: Sequence[Card], name: str, language: str) -> Sequence[str]:
     values = column_of(cards, name)
     kinds = set(map(type, values))
-    if kinds in ({str}, {int}):
+    if kinds == {str}:
+        return values
+    if kinds == {int}:
         return list(map(str, values))
     spare = {"id": ids_of, "count": counts_of}.get(name)
     if spare is not None:

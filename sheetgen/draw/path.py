@@ -48,6 +48,10 @@ class Path:
         """The outline under x' = a x + c y + e, y' = b x + d y + f."""
         out: list[Segment] = []
         for op, points in self.segments:
+            if len(points) == 2:
+                x, y = points
+                out.append((op, (a * x + c * y + e, b * x + d * y + f)))
+                continue
             moved: list[float] = []
             for i in range(0, len(points), 2):
                 x, y = points[i], points[i + 1]

@@ -205,9 +205,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         os.chdir(folder)
-        many_files(folder, arguments.files)
         for layout, looks in (("den-card", LOOKS), ("hamster-card", RICH_LOOKS)):
             decks(folder / layout, layout, looks, arguments.runs)
+        # Last: what is remembered of a thousand files makes later jobs look slow that are processes of their own.
+        many_files(folder, arguments.files)
         if arguments.sheetgen:
             ours = [str(arguments.sheetgen), "validate", str(BURROW)]
             if arguments.yamllint:
