@@ -27,7 +27,12 @@ from sheetgen.draw.surface import Face, Surface
 from sheetgen.draw.svgpath import parse_path
 from sheetgen.model.card_layout import (
     DEEPEST,
+    EXTENT,
     MOST_ELEMENTS,
+    PLACE,
+    SCALE,
+    TYPE,
+    WEIGHT,
     Element,
     GroupShape,
     Painted,
@@ -151,7 +156,7 @@ class Compiler:
             length(shape.x, f"{pointer}/x", place),
             length(shape.y, f"{pointer}/y", place),
             plain_number(shape.turn, f"{pointer}/turn", place),
-            plain_number(shape.scale, f"{pointer}/scale", place),
+            plain_number(shape.scale, f"{pointer}/scale", place, SCALE),
             fixed(shape.mirror),
         )
         steps = self.steps(
@@ -215,7 +220,7 @@ class Compiler:
         name = plain_text(shape.name, f"{pointer}/name", place)
         x = length(shape.x, f"{pointer}/x", place)
         y = length(shape.y, f"{pointer}/y", place)
-        size = length(shape.size, f"{pointer}/size", place)
+        size = length(shape.size, f"{pointer}/size", place, EXTENT)
         turn = plain_number(shape.turn, f"{pointer}/turn", place)
         paint = colour(shape.fill, f"{pointer}/fill", place)
         stroke = None if shape.stroke is None else colour(shape.stroke, f"{pointer}/stroke", place)
@@ -263,7 +268,7 @@ class Compiler:
     def _text(self, shape: TextShape, pointer: str, matrix: Varied[Matrix], place: Place, condition: Condition) -> Step:
         face = typeface(shape.font)
         content = words(shape.text, f"{pointer}/text", place)
-        size = type_size(shape.size, f"{pointer}/size", place)
+        size = type_size(shape.size, f"{pointer}/size", place, TYPE)
         paint = colour(shape.fill, f"{pointer}/fill", place)
         box = shape.width
         turned = combined(
@@ -363,7 +368,7 @@ def _painted(shape: Painted, pointer: str, outline: Varied[Path], matrix: Varied
         stroke = colour(shape.stroke, f"{pointer}/stroke", place)
     weight = combined(
         lambda points, m: points * math.sqrt(abs(m[0] * m[3] - m[1] * m[2])),
-        type_size(shape.weight, f"{pointer}/weight", place),
+        type_size(shape.weight, f"{pointer}/weight", place, WEIGHT),
         matrix,
     )
     path = combined(_transformed, outline, matrix)
@@ -413,8 +418,14 @@ def _applied(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     return (a * x + c * y + e, b * x + d * y + f)
 
 
+_EXTENTS = ("width", "height", "radius", "corner")
+
+
 def _lengths(shape: Any, pointer: str, place: Place, *names: str) -> list[Varied[float]]:
-    return [length(getattr(shape, name), f"{pointer}/{name}", place) for name in names]
+    return [
+        length(getattr(shape, name), f"{pointer}/{name}", place, EXTENT if name in _EXTENTS else PLACE)
+        for name in names
+    ]
 
 
 def _rect(shape: Any, pointer: str, place: Place) -> Varied[Path]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from sheetgen.model.card_layout import FARTHEST
+from sheetgen.model.card_layout import DEGREES, PLACE
 from sheetgen.model.colour import Colour
 from sheetgen.model.measure import millimetres, number, points
+from sheetgen.model.record import Range
 from sheetgen.model.theme import Theme
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
@@ -18,8 +19,6 @@ Values = Mapping[str, str]
 """A card's used columns as text."""
 
 _REMEMBERED = 512
-LARGEST = 1_000
-"""Points of type, and of a line's weight."""
 
 
 class CannotDraw(Exception):
@@ -91,29 +90,35 @@ class Place(NamedTuple):
             self.columns[column] = self.columns.get(column, False) or not for_words
 
 
-def length(value: Any, pointer: str, place: Place) -> Varied[float]:
+def length(value: Any, pointer: str, place: Place, bounds: Range = PLACE) -> Varied[float]:
     """A length in millimetres."""
-    return _read(value, pointer, place, _near_length, f"a length with its unit, {FARTHEST}mm at most")
+    return _read(value, pointer, place, _within(millimetres, bounds), f"a length {_said(bounds, 'mm')}")
 
 
-def _near_length(text: str) -> float | None:
-    found = millimetres(text)
-    return found if found is not None and abs(found) <= FARTHEST else None
-
-
-def _possible_size(text: str) -> float | None:
-    found = points(text)
-    return found if found is not None and 0 <= found <= LARGEST else None
-
-
-def type_size(value: Any, pointer: str, place: Place) -> Varied[float]:
+def type_size(value: Any, pointer: str, place: Place, bounds: Range) -> Varied[float]:
     """A type size or line weight in points."""
-    return _read(value, pointer, place, _possible_size, f"a size with its unit, {LARGEST}pt at most")
+    return _read(value, pointer, place, _within(points, bounds), f"a size {_said(bounds, 'pt')}")
 
 
-def plain_number(value: Any, pointer: str, place: Place) -> Varied[float]:
-    """A number."""
-    return _read(value, pointer, place, number, "a number")
+def plain_number(value: Any, pointer: str, place: Place, bounds: Range = DEGREES) -> Varied[float]:
+    """A number: degrees, unless the bounds are those of something else."""
+    return _read(value, pointer, place, _within(number, bounds), f"a number {_said(bounds, '')}")
+
+
+def _said(bounds: Range, unit: str) -> str:
+    return f"between {bounds.least}{unit} and {bounds.most}{unit}"
+
+
+def _within(convert: Callable[[str], float | None], bounds: Range) -> Callable[[str], float | None]:
+    """What a column fills in is bound as what the layout says itself."""
+    least, most = bounds
+
+    def bounded(text: str) -> float | None:
+        value = convert(text)
+        fits = value is not None and (least is None or least <= value) and (most is None or value <= most)
+        return value if fits else None
+
+    return bounded
 
 
 def plain_text(value: Any, pointer: str, place: Place) -> Varied[str]:

@@ -11,6 +11,8 @@ LONGEST = 20_000
 """How many characters of path data are read."""
 
 _LIMIT = 100_000.0
+_LEAST_RADIUS = 1e-6
+"""Of an arc: with less, the numbers on the way to its curves leave what a computer can hold."""
 _TOKEN = re.compile(r"[\s,]*(?:([A-Za-z])|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))")
 _FLAG = re.compile(r"[\s,]*([01])")
 _REST = re.compile(r"[\s,]*\Z")
@@ -74,6 +76,8 @@ def parse_path(text: str) -> Path:
             x, y = ex, ey
         else:
             ex, ey = base_x + values[5], base_y + values[6]
+            if any(0 < abs(radius) < _LEAST_RADIUS for radius in values[:2]):
+                raise ValueError(f"path data has an arc whose radius is too small to be drawn (character {place})")
             out += _arc(x, y, values, ex, ey)
             x, y = ex, ey
         if not (abs(x) <= _LIMIT and abs(y) <= _LIMIT):

@@ -16,11 +16,18 @@ DEEPEST = 8
 FARTHEST = 2_000
 """Millimetres from a card's corner, or of a shape's extent: beyond that a number is a slip."""
 
-Place = Annotated[Length, Range(-FARTHEST, FARTHEST)]
+# Bounds of values that a layout has itself and of those that a card fills in.
+PLACE, EXTENT = Range(-FARTHEST, FARTHEST), Range(0, FARTHEST)
+TYPE, WEIGHT = Range(1, 1000), Range(0, 100)
+DEGREES, SCALE = Range(-3600, 3600), Range(-100, 100)
+
+Place = Annotated[Length, PLACE]
 VaryingPlace = Annotated[Length | Template | Lookup, Varying(Place)]
-VaryingLength = Annotated[Length | Template | Lookup, Varying(Annotated[Length, Range(0, FARTHEST)])]
-VaryingNumber = Annotated[float | Template | Lookup, Varying(float)]
-VaryingSize = Annotated[TypeSize | Template | Lookup, Varying(TypeSize)]
+VaryingLength = Annotated[Length | Template | Lookup, Varying(Annotated[Length, EXTENT])]
+VaryingDegrees = Annotated[float | Template | Lookup, Varying(Annotated[float, DEGREES])]
+VaryingScale = Annotated[float | Template | Lookup, Varying(Annotated[float, SCALE])]
+VaryingType = Annotated[TypeSize | Template | Lookup, Varying(Annotated[TypeSize, TYPE])]
+VaryingWeight = Annotated[TypeSize | Template | Lookup, Varying(Annotated[TypeSize, WEIGHT])]
 VaryingText = Annotated[str | Template | Lookup, Varying(str)]
 VaryingWords = Annotated[Words | Template | Lookup, Varying(Words)]
 VaryingColour = Annotated[str | Template | Lookup, Varying(str), Reference("layout-colour")]
@@ -37,7 +44,7 @@ class Painted(Record):
     stroke: Annotated[
         VaryingColour | None, "The colour of the outline; `current-stroke` is that of its place.", Example("ink")
     ] = None
-    weight: Annotated[VaryingSize, "How thick the outline is.", Range(0, 100)] = 0.6
+    weight: Annotated[VaryingWeight, "How thick the outline is."] = 0.6
     dash: Annotated[
         tuple[Annotated[Length, Range(0.05, 1000)], ...],
         "Dash and gap lengths of the outline.",
@@ -71,7 +78,7 @@ class EllipseShape(Painted):
     y: Annotated[VaryingPlace, "The centre."] = 0.0
     width: Annotated[VaryingLength, "From left to right."]
     height: Annotated[VaryingLength, "From top to bottom."]
-    turn: Annotated[VaryingNumber, "Degrees clockwise about the centre."] = 0.0
+    turn: Annotated[VaryingDegrees, "Degrees clockwise about the centre."] = 0.0
 
 
 class LineShape(Painted):
@@ -89,8 +96,8 @@ class ArcShape(Painted):
     x: Annotated[VaryingPlace, "The centre."] = 0.0
     y: Annotated[VaryingPlace, "The centre."] = 0.0
     radius: Annotated[VaryingLength, "The radius."]
-    start: Annotated[VaryingNumber, "Degrees, 0 to the right, growing clockwise.", Example(0)]
-    end: Annotated[VaryingNumber, "Degrees, 0 to the right, growing clockwise.", Example(90)]
+    start: Annotated[VaryingDegrees, "Degrees, 0 to the right, growing clockwise.", Example(0)]
+    end: Annotated[VaryingDegrees, "Degrees, 0 to the right, growing clockwise.", Example(90)]
 
 
 class PathShape(Painted):
@@ -111,14 +118,14 @@ class TextShape(Record):
     width: Annotated[Length | None, "Makes it a box so wide: larger text shrinks.", Range(1, 2000)] = None
     height: Annotated[Length | None, "The height of the box; one line when left out.", Range(1, 2000)] = None
     font: Annotated[Literal["text", "text-bold", "text-italic", "display"], "The typeface."] = "text"
-    size: Annotated[VaryingSize, "The type size.", Range(1, 1000)]
-    min_size: Annotated[TypeSize, "How small it may become to fit its box.", Range(1, 1000)] = 7.5
+    size: Annotated[VaryingType, "The type size."]
+    min_size: Annotated[TypeSize, "How small it may become to fit its box.", TYPE] = 7.5
     leading: Annotated[float, "The distance of two baselines, in type sizes.", Range(0.5, 4)] = 1.2
     wrap: Annotated[bool, "Whether it may run over several lines of its box."] = False
     align: Annotated[Literal["left", "center", "right"], "Where its lines stand."] = "left"
     valign: Annotated[Literal["top", "middle", "bottom"], "Where the lines stand in the box."] = "top"
     fill: Annotated[VaryingColour, "Its colour."] = "ink"
-    turn: Annotated[VaryingNumber, "Degrees clockwise about (x, y)."] = 0.0
+    turn: Annotated[VaryingDegrees, "Degrees clockwise about (x, y)."] = 0.0
 
 
 class SymbolShape(Record):
@@ -132,7 +139,7 @@ class SymbolShape(Record):
     stroke: Annotated[
         VaryingColour | None, "What `current-stroke` means in it; nothing when left out.", Example("ink")
     ] = None
-    turn: Annotated[VaryingNumber, "Degrees clockwise about the centre."] = 0.0
+    turn: Annotated[VaryingDegrees, "Degrees clockwise about the centre."] = 0.0
     mirror: Annotated[bool, "Whether left and right are exchanged (text stays readable)."] = False
 
 
@@ -141,8 +148,8 @@ class GroupShape(Record):
 
     x: Annotated[VaryingPlace, "Shifts them to the right."] = 0.0
     y: Annotated[VaryingPlace, "Shifts them down."] = 0.0
-    turn: Annotated[VaryingNumber, "Degrees clockwise about the group's own origin."] = 0.0
-    scale: Annotated[VaryingNumber, "How much larger they become, from the group's own origin."] = 1.0
+    turn: Annotated[VaryingDegrees, "Degrees clockwise about the group's own origin."] = 0.0
+    scale: Annotated[VaryingScale, "How much larger they become, from the group's own origin."] = 1.0
     mirror: Annotated[bool, "Whether left and right are exchanged first (text stays readable)."] = False
     clip: Annotated[str | None, "SVG path data: only what is inside is drawn.", Example("M 0 0 H 20 V 20 H 0 Z")] = None
     elements: Annotated[tuple[Element, ...], "What it holds, the lowest first.", Range(1, MOST_ELEMENTS)]

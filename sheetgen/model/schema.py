@@ -157,7 +157,7 @@ class _Writer:
         bounds = next((extra for extra in extras if isinstance(extra, Range)), None)
         for extra in extras:
             if isinstance(extra, Varying):
-                return self._varying(extra.of, bounds)
+                return self._varying(extra.of)
             if isinstance(extra, OneOrMore):
                 return _any_of(_text(), {"type": "array", "items": _text(), "minItems": 1, "maxItems": extra.most})
             if isinstance(extra, OrTable):
@@ -206,13 +206,14 @@ class _Writer:
             raise TypeError(f"two definitions are called {name}")
         return {"$ref": f"#/definitions/{name}"}
 
-    def _varying(self, of: Any, bounds: Range | None) -> Schema:
+    def _varying(self, of: Any) -> Schema:
         """A literal, a template, or a lookup whose values are either."""
         base, extras = _flat(of)
         measure = next((extra.kind for extra in extras if isinstance(extra, Measure)), None)
         name = f"Varying{(measure or _NAMES[base]).capitalize()}"
-        if bounds and not measure:
-            raise TypeError(f"no schema for {name} between bounds")
+        for extra in extras:
+            if isinstance(extra, Range) and not measure:  # a length is a text, of which a schema knows no bounds
+                name += f"From{extra.least}To{extra.most}"
         simple = _with_templates(_words() if base is Words else self._of(of))
         lookup = {
             "title": "Lookup",

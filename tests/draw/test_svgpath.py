@@ -31,6 +31,7 @@ from tests.draw.test_path import on_curve
         ("M5 5h1zm1 1h1", "M5,5 L6,5 Z M6,6 L7,6"),
         ("M0 0A0 5 0 0 1 3 3", "M0,0 L3,3"),
         ("M0 0A5 5 0 0 1 0 0", "M0,0"),
+        ("M0 0A0 1e-6 0 0 1 3 3", "M0,0 L3,3"),
     ],
 )
 def test_data_means(data: str, read: str) -> None:
@@ -51,6 +52,8 @@ def test_data_means(data: str, read: str) -> None:
         ("M 0 0 $", "'$' where a command is due", 7),
         ("M 0 0 L nan 2", "'n' where number 1", 9),
         ("M 0 0 ☐", "'☐'", 7),
+        ("M 0 0 A1e-300 1e-300 0 0 1 5 5", "too small", 7),
+        ("M 0 0 A9 1e-320 0 0 1 5 5", "too small", 7),
     ],
 )
 def test_bad_data_is_named_with_its_place(data: str, part: str, place: int) -> None:

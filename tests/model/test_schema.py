@@ -73,7 +73,7 @@ def test_the_schemas_are_draft_7(kind: str | None) -> None:
     assert not [word for word in NEWER if f'"{word}"' in text]
     for reference in re.findall(r'"\$ref": "#/definitions/([^"]*)"', text):
         assert reference in schema["definitions"]
-        assert re.fullmatch(r"[A-Za-z-]+", reference)
+        assert re.fullmatch(r"[A-Za-z0-9-]+", reference)
 
 
 @pytest.mark.parametrize("kind", kinds())
