@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from sheetgen.load.read import Unreadable
 from sheetgen.source.diagnostic import Diagnostic, Related, Severity
 from sheetgen.source.edit import Edit
 from sheetgen.source.span import Span
@@ -169,9 +170,20 @@ def _shown(text: str) -> str:
     return "".join([sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text])
 
 
-def run_family(name: str, subject: Any, *, on: str, broken: frozenset[str], path: str) -> Iterator[Diagnostic]:
-    """Run a family's checks for a kind of subject, leaving out those whose needed keys are broken."""
+def run_family(
+    name: str, subject: Any, *, on: str, broken: frozenset[str], path: str, unreadable: list[str] | None = None
+) -> Iterator[Diagnostic]:
+    """Run a family's checks for a kind of subject, leaving out those whose needed keys are broken.
+
+    A check that meets a file which cannot be read says so in ``unreadable``, and the others go on. Raises Unreadable
+    when there is no such list.
+    """
     for check in family(name):
         if (on in check.on or ANY in check.on) and broken.isdisjoint(check.needs):
-            for found in check.run(subject):
-                yield to_diagnostic(check, found, path)
+            try:
+                for found in check.run(subject):
+                    yield to_diagnostic(check, found, path)
+            except Unreadable as error:
+                if unreadable is None:
+                    raise
+                unreadable.append(str(error))

@@ -23,10 +23,12 @@ def diagnose(
     *,
     silent: list[Diagnostic] | None = None,
     families: tuple[str, ...] | None = None,
+    unreadable: list[str] | None = None,
 ) -> list[Diagnostic]:
     """The findings of a file, in no particular order. ``names``: see Subject. ``families``: no other ones are asked.
 
-    What the file's comments silence is put into ``silent``, for reports that have a place for it.
+    What the file's comments silence is put into ``silent``, for reports that have a place for it; ``unreadable``: see
+    run_family.
     """
     file = loaded.file
     if not file.searched and not any(fault.name == "not-utf8" for fault in file.faults):
@@ -42,7 +44,9 @@ def diagnose(
     if loaded.value is not None and loaded.kind is not None:
         subject = Subject(loaded, workspace, names)
         for name in families_for(loaded.kind) if families is None else families:
-            found += run_family(name, subject, on=loaded.kind, broken=loaded.broken, path=file.shown)
+            found += run_family(
+                name, subject, on=loaded.kind, broken=loaded.broken, path=file.shown, unreadable=unreadable
+            )
     # Faults last: a check may bind further files (a table of cards) and leave faults of its own.
     worded = len(file.faults)
     for source in (file, *file.attached):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from sheetgen.load.resources import is_plain_name
-from sheetgen.load.workspace import Loaded, Workspace
+from sheetgen.load.workspace import Loaded, Workspace, is_plain_name
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Node
 from sheetgen.source.span import Span

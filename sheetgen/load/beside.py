@@ -15,12 +15,12 @@ def beside(file: Path, text: str, root: Path) -> Path:
     """The path that a text in ``file`` names, relative to it. Raises Outside unless it stays within ``root``."""
     if text.startswith(("/", "\\")) or re.match(r"[A-Za-z]:", text) or text.startswith("~"):
         raise Outside("it is an absolute path")
-    plain = os.path.normpath(file.parent / text.replace("\0", ""))
+    plain = os.path.normpath(file.parent / text)
     if not Path(plain).is_relative_to(os.path.normpath(root)):
         raise Outside("`..` leads out of the project")
     try:
         inside = Path(os.path.realpath(plain)).is_relative_to(os.path.realpath(root))
-    except OSError:
+    except (OSError, ValueError):
         inside = True  # whoever opens it tells what is wrong
     if not inside:
         raise Outside("a link leads out of the project")

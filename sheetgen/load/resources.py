@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sheetgen.load.workspace import Workspace
+from sheetgen.load.workspace import Workspace, is_plain_name
 from sheetgen.model.colour import Colour, parse_colour
 from sheetgen.model.layout import CardSize, Paper, ThemeColour
 from sheetgen.model.theme import Labels, Theme
@@ -28,11 +28,6 @@ class Unknown(Exception):
         else:
             hint = "there are none"
         super().__init__(f"no {what} `{name}`; {hint}")
-
-
-def is_plain_name(name: str) -> bool:
-    """Whether a text can be a file's name inside a folder: nothing that would lead elsewhere."""
-    return bool(name) and not name.startswith(".") and not any(sign in name for sign in '/\\:\0*?"<>|')
 
 
 def paper(workspace: Workspace, name: str) -> Paper:

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sheetgen.load.read import Unreadable, read_bytes
-from sheetgen.load.workspace import HOMES
+from sheetgen.load.workspace import ENDINGS, HOMES
 
-ENDINGS = (".yaml", ".yml")
 SKIPPED = ("output", "node_modules", "__pycache__")
 MAX_ENTRIES = 200_000
 """How many files and folders a search looks at before it gives up: a bound for a search from a home folder."""
@@ -32,7 +31,7 @@ def data_files(folder: Path, unreadable: list[str], *, only: tuple[str, ...] = (
     left = [MAX_ENTRIES]
     if only:
         for name in only:
-            if (folder / name).is_dir():
+            if os.path.isdir(folder / name):  # noqa: PTH112 - Path.is_dir raises in a folder that is locked
                 yield from _walk(folder / name, True, entered, left, unreadable)
     else:
         yield from _walk(folder, home, entered, left, unreadable)
@@ -47,7 +46,8 @@ def _walk(
     while waiting and left[0] >= 0:
         current, home = waiting.pop()
         try:
-            identity = current.stat()
+            # Through the folder's own dot: that a folder may not be looked into shows here, not at each file in it.
+            identity = os.stat(f"{current}/.")  # noqa: PTH116 - Path drops the dot
             if (identity.st_dev, identity.st_ino) in entered and identity.st_ino:
                 continue
             entered.add((identity.st_dev, identity.st_ino))

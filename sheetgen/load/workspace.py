@@ -5,12 +5,14 @@ key. Every file is read once a run.
 """
 
 # os.path says False where Path raises: in a folder that may not be looked into.
-# ruff: noqa: PTH112, PTH113
+# ruff: noqa: PTH112
 from __future__ import annotations
 
+import errno
 import os
 import posixpath
-from os.path import isdir, isfile
+import stat
+from os.path import isdir
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +32,11 @@ if TYPE_CHECKING:
 
 HOMES = ("data", "layouts")
 """The folders that make a folder a project."""
+ENDINGS = (".yaml", ".yml")
+"""What data files end in; of two files that differ in that alone the first counts."""
+LONGEST_NAME = 255
+"""Bytes of a file's name that the usual file systems take."""
+_LEADS_ELSEWHERE = frozenset('/\\:\0*?"<>|')
 
 
 class Loaded:
@@ -87,6 +94,8 @@ class Workspace:
         """What was put together from several files (themes), by kind and name, so that it is done once."""
         self.memory: dict[Any, Any] = {}
         """What checks work out once a run for all files."""
+        self.refused: dict[str, str] = {}
+        """What could not be read and was left out so that the rest could go on: a line for each, and whose it is."""
         self.config: Config = NO_CONFIG
         """How the user wants findings judged; who opens a workspace says so."""
 
@@ -114,31 +123,47 @@ class Workspace:
             return path.as_posix()
 
     def find(self, relative: str) -> Path | None:
-        """The file of a relative path like ``data/<game>/game.yaml``: the project's, else the bundled one."""
-        for root in self.roots:
-            path = root / relative
-            if isfile(path):
-                return path
+        """The file of a relative path like ``data/<game>/game.yaml``: the project's, else the bundled one.
+
+        None, and nothing is looked at, when a part of the path is no plain name: a name in a file leads nowhere else.
+        Raises Unreadable when a folder on the way may not be looked into.
+        """
+        if all(map(is_plain_name, relative.split("/"))):
+            for root in self.roots:
+                path = _file_at(root / relative)
+                if path is not None:
+                    return path
         return None
 
     def listing(self, folder: str) -> dict[str, Path]:
-        """Names (without ending) of the YAML files of a relative folder, from all roots, sorted."""
+        """Names (without ending) of the YAML files of a relative folder, from all roots, sorted. Raises Unreadable."""
         found: dict[str, Path] = {}
-        for root in reversed(self.roots):
-            directory = root / folder
-            if isdir(directory):
-                for entry in names_in(directory):
-                    if entry.endswith((".yaml", ".yml")) and not entry.startswith("."):
-                        found[entry.rsplit(".", 1)[0]] = directory / entry
+        if all(map(is_plain_name, folder.split("/"))):
+            for root in reversed(self.roots):
+                directory = root / folder
+                for entry in reversed(files_in(directory)):  # so that of the two endings the first one counts
+                    if entry.endswith(ENDINGS) and is_plain_name(entry):
+                        found[entry.rpartition(".")[0]] = directory / entry
         return dict(sorted(found.items()))
 
     def games(self) -> tuple[str, ...]:
-        """The games there are: folders of ``data/`` that hold a ``game.yaml``."""
+        """The games there are: folders of ``data/`` with a plain name that hold a ``game.yaml``.
+
+        A folder that may not be looked into is left out and told in ``refused``.
+        """
         found = set()
         for root in self.roots:
-            data = root / "data"
-            if isdir(data):
-                found |= {entry for entry in names_in(data) if isfile(data / entry / "game.yaml")}
+            try:
+                names = names_in(root / "data")
+            except Unreadable as error:
+                self.refused[str(error)] = "data"
+                continue
+            for name in filter(is_plain_name, names):
+                try:
+                    if _file_at(root / "data" / name / "game.yaml") is not None:
+                        found.add(name)
+                except Unreadable as error:
+                    self.refused[str(error)] = name
         return tuple(sorted(found))
 
     def rules_languages(self, game: str) -> tuple[str, ...]:
@@ -186,9 +211,10 @@ class Workspace:
     def catalogue(self, relative: str, expect: str, field: str) -> dict[str, Any]:
         """A catalogue's entries, merged by key: the project's win. Faulty entries are left out (validation tells)."""
         merged: dict[str, Any] = {}
-        for root in reversed(self.roots):
-            path = root / relative
-            if isfile(path):
+        named = all(map(is_plain_name, relative.split("/")))
+        for root in reversed(self.roots) if named else ():
+            path = _file_at(root / relative)
+            if path is not None:
                 loaded = self.load(path, expect=expect)
                 merged.update(getattr(loaded.value, field, None) or {})
         return merged
@@ -251,8 +277,9 @@ class Workspace:
         except Outside as trouble:
             file.fault("asset-outside-project", place, "/cards/from", text=text, reason=str(trouble))
         except Unreadable as trouble:
-            near = _near(path) if not path.exists() else None
-            reason = "there is no such file" if not path.exists() else str(trouble)
+            there = os.path.exists(path)  # noqa: PTH110 - as above
+            near = None if there else _near(path)
+            reason = str(trouble) if there else "there is no such file"
             file.fault("asset-unreadable", place, "/cards/from", text=text, reason=reason, near=near)
         cards = loaded.table.cards if loaded.table is not None else None
         loaded.value = loaded.value.changed(cards=cards)
@@ -294,8 +321,8 @@ def _beside_shown(shown: str, text: str) -> str:
 def _near(path: Path) -> str | None:
     """The file beside a missing one whose name is most like it."""
     try:
-        names = sorted(entry for entry in os.listdir(path.parent) if entry.endswith(path.suffix))
-    except OSError:
+        names = [entry for entry in names_in(path.parent) if entry.endswith(path.suffix)]
+    except Unreadable:
         return None
     return nearest(path.name, names)
 
@@ -316,12 +343,89 @@ def game_of(path: Path) -> str | None:
     return None
 
 
+def is_plain_name(name: str) -> bool:
+    """Whether a text can be a file's name inside a folder: nothing that would lead elsewhere, nothing hidden."""
+    return (
+        bool(name)
+        and not name.startswith(".")
+        and _LEADS_ELSEWHERE.isdisjoint(name)
+        and len(name.encode("utf-8", "surrogatepass")) <= LONGEST_NAME
+    )
+
+
 def names_in(folder: Path) -> list[str]:
-    """The names in a folder, sorted; none when it cannot be read (whoever needs a file of it tells)."""
+    """The names in a folder, sorted; none when there is no such folder. Raises Unreadable."""
     try:
         return sorted(os.listdir(folder))
+    except (OSError, ValueError) as error:
+        if _is_absence(error):
+            return []
+        raise _unreadable(folder, error) from error
+
+
+def files_in(folder: Path) -> list[str]:
+    """The names of the files in a folder, sorted; none when there is no such folder. Raises Unreadable."""
+    try:
+        with os.scandir(folder) as entries:
+            return sorted(entry.name for entry in entries if _is_file(entry))
+    except (OSError, ValueError) as error:
+        if _is_absence(error):
+            return []
+        raise _unreadable(folder, error) from error
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_file()
     except OSError:
-        return []
+        return False  # a link that leads in a circle
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is a file, not another thing, of that path. Raises Unreadable, naming the folder that refuses."""
+    found = _status(path)
+    return found is not None and stat.S_ISREG(found.st_mode)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is anything of that path. Raises Unreadable, naming the folder that refuses."""
+    return _status(path) is not None
+
+
+def _status(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except (OSError, ValueError) as error:
+        if _is_absence(error):
+            return None
+        raise _unreadable(_refusing(path), error) from error
+
+
+def _file_at(path: Path) -> Path | None:
+    """A file; for one that ends in ``.yaml`` also one of the same name that ends in ``.yml``."""
+    if is_file(path):
+        return path
+    if path.suffix == ENDINGS[0]:
+        other = path.with_suffix(ENDINGS[1])
+        return other if is_file(other) else None
+    return None
+
+
+def _is_absence(error: OSError | ValueError) -> bool:
+    """Whether an error says that there is no such thing, rather than that it may not be looked at."""
+    if isinstance(error, OSError):
+        return error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL, errno.ELOOP)
+    return True  # a name that no system could take: with NUL, or with half a character
+
+
+def _refusing(path: Path) -> Path:
+    """The folder on the way to a path that may not be looked into."""
+    return next((folder for folder in path.parents if isdir(folder)), path)
+
+
+def _unreadable(path: Path, error: OSError | ValueError) -> Unreadable:
+    reason = (getattr(error, "strerror", None) or str(error)).lower()
+    return Unreadable(f"cannot read {path}: {reason}")
 
 
 def kind_by_place(path: Path) -> str | None:
@@ -333,7 +437,7 @@ def kind_by_place(path: Path) -> str | None:
         stem = parts[-1].partition(".")[0]
         return stem if stem in ("deck", "game", "pieces", "rules", "scoring", "words") else None
     if len(parts) >= 2 and parts[-2] == "layouts":
-        return {"papers.yaml": "papers", "card-sizes.yaml": "card-sizes"}.get(parts[-1])
+        return {"papers": "papers", "card-sizes": "card-sizes"}.get(path.stem)
     if len(parts) >= 3 and parts[-3] == "layouts":
         return {"cards": "card-layout", "labels": "labels", "sheets": "sheet", "themes": "theme"}.get(parts[-2])
     return None

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal
 
 from sheetgen.load.resources import Unknown
-from sheetgen.load.workspace import Loaded, Workspace
+from sheetgen.load.workspace import ENDINGS, Loaded, Unreadable, Workspace, files_in, is_there
 from sheetgen.model.burrow import BurrowFile
 from sheetgen.model.game import GameFile
 from sheetgen.tasks.outcome import Failure
@@ -18,16 +18,19 @@ SIDES: dict[SideChoice, tuple[str, ...]] = {"a": ("A",), "b": ("B",), "both": ("
 
 def looks_like_file(target: str) -> bool:
     """Whether a target names a file rather than a game."""
-    return target.endswith((".yaml", ".yml")) or "/" in target or "\\" in target
+    return target.endswith(ENDINGS) or "/" in target or "\\" in target
 
 
 def load_burrow_file(workspace: Workspace, target: str) -> Loaded:
     """A burrow by its path. Raises Unknown with the nearest files, Unreadable."""
     path = Path(target)
-    if not path.exists():
-        near = sorted(path.parent.glob("*.y*ml"))[:200] if path.parent.is_dir() else []
-        raise Unknown("file", target, tuple(str(one) for one in near))
-    return workspace.load(path, shown=target, expect="burrow")
+    try:
+        return workspace.load(path, shown=target, expect="burrow")
+    except Unreadable:
+        if is_there(path):
+            raise
+    near = [name for name in files_in(path.parent) if name.endswith(ENDINGS)][:200]
+    raise Unknown("file", target, tuple(str(path.with_name(name)) for name in near))
 
 
 def game_of(workspace: Workspace, start: Loaded | None, target: str) -> str:

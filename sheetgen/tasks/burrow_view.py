@@ -9,7 +9,7 @@ from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.subject import Subject
 from sheetgen.documents.burrow_terminal import Remark, TerminalBurrow
 from sheetgen.load.resources import Unknown
-from sheetgen.load.workspace import Loaded, Unreadable, Workspace
+from sheetgen.load.workspace import Loaded, Unreadable, Workspace, is_file
 from sheetgen.model.burrow import BurrowFile, Cell
 from sheetgen.report._printable import printable
 from sheetgen.source.diagnostic import Diagnostic
@@ -41,7 +41,7 @@ def view(request: ViewRequest) -> Viewed:
     """Look at a burrow. Raises Failure for names that are not known and files that cannot be read."""
     workspace = open_workspace(request.project)
     try:
-        if looks_like_file(request.target) or Path(request.target).is_file():
+        if looks_like_file(request.target) or is_file(Path(request.target)):
             loaded = load_burrow_file(workspace, request.target)
         else:
             loaded = _named(workspace, request.target, request.game)

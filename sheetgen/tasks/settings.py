@@ -12,7 +12,7 @@ from sheetgen.load.config import NO_CONFIG, BadConfig, Config, Level, find_confi
 from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Failure
-from sheetgen.tasks.workspace import open_workspace
+from sheetgen.tasks.workspace import open_workspace, project_folder
 
 VARIABLES = {
     "select": "SHEETGEN_SELECT",
@@ -69,7 +69,7 @@ class Settings:
 
     def here(self, project: Path | None) -> Config:
         """What holds for the run itself: for the named project, else for where the user stands. Raises Failure."""
-        return self.at(Path.cwd() if project is None else project.resolve())
+        return self.at(Path.cwd() if project is None else project_folder(project))
 
     def open(self, project: Path | None) -> Workspace:
         """The workspace of a run, its findings judged as the user wants. Raises Failure."""
@@ -205,7 +205,8 @@ def _ignored_in(config: Config, path: Path, shown: str) -> Iterable[str]:
     if not config.per_file or config.path is None:
         return
     try:
-        inside = path.resolve().relative_to(config.path.resolve().parent).as_posix()
+        home = os.path.dirname(os.path.realpath(config.path))  # noqa: PTH120 - Path.resolve raises for odd links
+        inside = Path(os.path.realpath(path)).relative_to(home).as_posix()
     except (ValueError, OSError):
         inside = shown
     for pattern, names in config.per_file:

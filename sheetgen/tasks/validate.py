@@ -15,6 +15,7 @@ from sheetgen.load.workspace import HOMES, Loaded, Unreadable, Workspace, find_p
 from sheetgen.source.diagnostic import Diagnostic, Report, in_order
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.settings import Settings, judged
+from sheetgen.tasks.workspace import project_folder
 
 STDIN = "-"
 CARD_KINDS = ("deck", "card-layout")
@@ -78,15 +79,18 @@ def run(request: ValidateRequest) -> Validated:
     for workspace, loaded in chosen:
         try:
             _try_drawing(workspace, loaded)
-            seen = diagnose(loaded, workspace, NAMES, silent=silent)
-            found += judged(seen, workspace.config, loaded.file.path, loaded.file.shown)
         except Unreadable as error:  # a file that this one needs
             unreadable.append(str(error))
+        seen = diagnose(loaded, workspace, NAMES, silent=silent, unreadable=unreadable)
+        found += judged(seen, workspace.config, loaded.file.path, loaded.file.shown)
+    workspaces = {id(workspace): workspace for workspace, _ in chosen}
+    for workspace in workspaces.values():
+        unreadable += workspace.refused
+    unreadable = _each_once(unreadable)
     diagnostics = in_order(without_ignored(_once(found), request.ignore))
     suppressed = in_order(without_ignored(silent, request.ignore))
     report = Report(tuple(loaded.file.shown for _, loaded in chosen), tuple(diagnostics), tuple(suppressed))
     code = _exit_code(report, unreadable, strict=request.strict)
-    workspaces = {id(workspace): workspace for workspace, _ in chosen}
     return Validated(report, tuple(unreadable), code, "" if request.paths else _looked_through(workspaces.values()))
 
 
@@ -118,6 +122,12 @@ def gather(request: ValidateRequest, unreadable: list[str]) -> list[tuple[Worksp
         except Unreadable as error:
             unreadable.append(str(error))
     return chosen
+
+
+def _each_once(lines: list[str]) -> list[str]:
+    """Lines about paths, each once, whether it has the whole path or that from where the user stands."""
+    here = f"{Path.cwd()}{os.sep}"
+    return list({line.replace(here, ""): line for line in reversed(lines)}.values())[::-1]
 
 
 def _looked_through(workspaces: Iterable[Workspace]) -> str:
@@ -218,11 +228,9 @@ class _Target(NamedTuple):
 
 def _targets(request: ValidateRequest, unreadable: list[str]) -> Iterator[_Target]:
     """Every file to check; standard input first, so that what it holds counts for the files that refer to it."""
-    if request.project is not None and not request.project.is_dir():
-        raise Failure(f"{request.project} is no folder; --project wants a folder with data/ or layouts/ in it")
+    project_of = _Projects(request.project)
     if request.stdin_name is not None and STDIN not in request.paths:
         raise Failure("--stdin-filename says what stands on standard input; give `-` as the path")
-    project_of = _Projects(request.project)
     if not request.paths:
         workspace = Workspace(project_of(Path.cwd()))
         # A project is searched whole, so that a burrow beside data/ is checked too; ours by its two folders, since the
@@ -239,12 +247,7 @@ def _targets(request: ValidateRequest, unreadable: list[str]) -> Iterator[_Targe
         if given == STDIN:
             continue
         path = Path(given)
-        try:
-            is_folder = path.is_dir()
-        except (OSError, ValueError) as error:
-            unreadable.append(f"cannot read {given}: {error}")
-            continue
-        if not is_folder:
+        if not os.path.isdir(path):  # noqa: PTH112 - Path.is_dir raises in a folder that is locked
             yield _Target(path, given.replace(os.sep, "/"), project_of(path.parent))
             continue
         before = len(unreadable)
@@ -261,7 +264,7 @@ class _Projects:
     """The project of a folder: the named one, else the nearest upwards, else the one the user stands in."""
 
     def __init__(self, named: Path | None) -> None:
-        self._named = named.resolve() if named is not None else None
+        self._named = project_folder(named) if named is not None else None
         self._found: dict[Path, Path | None] = {}
 
     def __call__(self, folder: Path) -> Path | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
-from sheetgen.load.resources import Unknown, is_plain_name
-from sheetgen.load.workspace import Loaded, Unreadable, Workspace, find_project
+from sheetgen.load.resources import Unknown
+from sheetgen.load.workspace import Loaded, Unreadable, Workspace, find_project, is_plain_name
 from sheetgen.tasks.outcome import Failure
 
 
@@ -14,14 +15,15 @@ def open_workspace(project: Path | None) -> Workspace:
 
     Raises Failure when the named project is no folder.
     """
-    try:
-        if project is None:
-            return Workspace(find_project(Path.cwd()))
-        if not project.is_dir():
-            raise Failure(f"{project} is no folder; --project wants a folder with data/ or layouts/ in it")
-        return Workspace(project.resolve())
-    except OSError as error:
-        raise Failure(f"cannot look at the project folder: {(error.strerror or str(error)).lower()}") from error
+    return Workspace(find_project(Path.cwd()) if project is None else project_folder(project))
+
+
+def project_folder(named: Path) -> Path:
+    """A named project's folder, links followed. Raises Failure when it is none."""
+    # os.path says False where Path raises: for a link to itself, a name too long, a folder that is locked.
+    if not os.path.isdir(named):  # noqa: PTH112
+        raise Failure(f"{named} is no folder; --project wants a folder with data/ or layouts/ in it")
+    return Path(os.path.realpath(named))
 
 
 def load_game(workspace: Workspace, name: str) -> Loaded:
@@ -37,9 +39,12 @@ def load_game(workspace: Workspace, name: str) -> Loaded:
 
 def check_language(workspace: Workspace, language: str) -> None:
     """Raises Failure with the languages there are when one is not known."""
-    known = workspace.languages()
+    try:
+        known = workspace.languages()
+    except Unreadable as error:
+        raise Failure(str(error)) from error
     if language not in known:
         raise Failure(str(Unknown("language", language, known)))
 
 
-__all__ = ["check_language", "is_plain_name", "load_game", "open_workspace"]
+__all__ = ["check_language", "is_plain_name", "load_game", "open_workspace", "project_folder"]

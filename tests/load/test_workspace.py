@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import errno
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from sheetgen.load.workspace import Workspace, find_project, kind_by_place
+from sheetgen.load.resources import Unknown, labels, theme
+from sheetgen.load.workspace import (
+    Unreadable,
+    Workspace,
+    files_in,
+    find_project,
+    is_plain_name,
+    kind_by_place,
+    names_in,
+)
 
 PIECES = "format: sheetgen/pieces@1\nid: den\nkinds:\n  - {id: stone, label: stone, count: 3}\n"
 
@@ -26,6 +38,7 @@ def write(path: Path, text: str = PIECES) -> Path:
         ("/x/data/den/burrows/hollow.yaml", "burrow"),
         ("/x/data/den/notes.yaml", None),
         ("/x/layouts/papers.yaml", "papers"),
+        ("/x/layouts/papers.yml", "papers"),
         ("/x/layouts/themes/dusk.yaml", "theme"),
         ("/x/layouts/cards/plain.yaml", "card-layout"),
         ("/x/layouts/presets/shop.yaml", None),
@@ -89,3 +102,127 @@ def test_a_project_is_found_upwards(tmp_path: Path, sign: str) -> None:
     else:
         (tmp_path / "home" / sign).mkdir()
     assert find_project(deep) == tmp_path / "home"
+
+
+THEME = "format: sheetgen/theme@1\nextends: {}\ncolours:\n  ink: {{rgb: '#123456'}}\n"
+OUTWARD = ["../../../outside", "/outside", "..", ".", "", ".hidden", "a\\b", "c:d", "a\0b", "a" * 300, "\ud800" * 90]
+
+
+@pytest.mark.parametrize("name", OUTWARD)
+def test_a_name_that_leads_elsewhere_touches_no_file(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace = Workspace(tmp_path, bundled=tmp_path)
+    touched: list[object] = []
+    with monkeypatch.context() as patched:
+        for function in ("stat", "open", "scandir", "listdir"):
+            patched.setattr(os, function, lambda *arguments, **options: touched.append(arguments))
+        found = workspace.find(f"layouts/themes/{name}")
+        entries = workspace.catalogue(f"layouts/themes/{name}", "theme", "colours")
+        listed = workspace.listing(f"data/{name}/burrows")
+    assert (found, entries, listed, touched) == (None, {}, {}, [])
+    assert not is_plain_name(name)
+
+
+def test_an_extended_theme_outside_the_project_is_not_read(tmp_path: Path) -> None:
+    outside = write(tmp_path / "outside.yaml", THEME.format("null").replace("ink", "secret"))
+    write(tmp_path / "project/layouts/themes/sly.yaml", THEME.format("../../../outside"))
+    workspace = Workspace(tmp_path / "project")
+    with pytest.raises(Unknown, match="no theme"):
+        theme(workspace, "sly")
+    assert workspace.load_named("layouts/themes/../../../outside.yaml") is None
+    assert outside not in [loaded.file.path for loaded in workspace.loaded_files()]
+
+
+def test_names_of_a_long_name_with_its_ending_are_not_there(tmp_path: Path) -> None:
+    assert Workspace(tmp_path).find(f"layouts/themes/{'a' * 253}.yaml") is None
+    assert is_plain_name("a" * 255)
+    assert not is_plain_name("ä" * 128)
+
+
+class TestBothEndings:
+    def test_yml_is_found_where_it_is_listed(self, tmp_path: Path) -> None:
+        for name in ("data/den/game", "data/den/rules.fr", "data/den/burrows/hollow", "layouts/themes/tt"):
+            path = write(tmp_path / f"{name}.yml")
+            assert Workspace(tmp_path).find(f"{name}.yaml") == path
+        workspace = Workspace(tmp_path)
+        assert "den" in workspace.games()
+        assert workspace.rules_languages("den") == ("fr",)
+        assert list(workspace.listing("data/den/burrows")) == ["hollow"]
+
+    def test_catalogues_and_labels(self, tmp_path: Path) -> None:
+        papers = "format: sheetgen/papers@1\npapers:\n  a5: {title: A5, width: 148mm, height: 210mm}\n"
+        write(tmp_path / "layouts/papers.yml", papers)
+        words = "format: sheetgen/labels@1\nlang: fr\ntitle: Français\nlabels: {pad.name: Nom}\n"
+        write(tmp_path / "layouts/labels/fr.yml", words)
+        workspace = Workspace(tmp_path)
+        assert {"a4", "a5"} <= workspace.catalogue("layouts/papers.yaml", "papers", "papers").keys()
+        assert labels(workspace, "fr")("pad.name") == "Nom"
+
+    def test_of_two_the_first_counts_and_the_project_goes_before_both(self, tmp_path: Path) -> None:
+        bundled, project = tmp_path / "bundled", tmp_path / "project"
+        own = write(project / "data/den/pieces.yml")
+        write(bundled / "data/den/pieces.yaml")
+        workspace = Workspace(project, bundled=bundled)
+        assert workspace.find("data/den/pieces.yaml") == workspace.listing("data/den")["pieces"] == own
+        first = write(project / "data/den/pieces.yaml")
+        assert workspace.find("data/den/pieces.yaml") == workspace.listing("data/den")["pieces"] == first
+
+    def test_a_folder_that_is_named_like_a_file_is_none(self, tmp_path: Path) -> None:
+        (tmp_path / "data/den/burrows/hollow.yaml").mkdir(parents=True)
+        path = write(tmp_path / "data/den/burrows/hollow.yml")
+        (tmp_path / "data/den/game.yaml").mkdir()
+        workspace = Workspace(tmp_path)
+        assert workspace.listing("data/den/burrows") == {"hollow": path}
+        assert workspace.find("data/den/burrows/hollow.yaml") == path
+        assert "den" not in workspace.games()
+
+
+def test_hidden_and_odd_folders_are_no_games(tmp_path: Path) -> None:
+    for name in (".hid", "a:b", "den"):
+        write(tmp_path / "data" / name / "game.yaml")
+    assert Workspace(tmp_path, bundled=tmp_path / "none").games() == ("den",)
+
+
+def refusing(monkeypatch: pytest.MonkeyPatch, folder: Path, functions: tuple[str, ...]) -> None:
+    """As for a folder without permission: what is in it may not be looked at, nor listed."""
+
+    def guarded(real: Callable[..., object], inside: bool) -> Callable[..., object]:
+        def call(path: object = ".", *arguments: object, **options: object) -> object:
+            if isinstance(path, (str, os.PathLike)):
+                given = Path(os.fspath(path))  # type: ignore[arg-type]
+                if folder in given.parents or (not inside and given == folder):
+                    raise PermissionError(errno.EACCES, "Permission denied", str(path))
+            return real(path, *arguments, **options)
+
+        return call
+
+    for function in functions:
+        monkeypatch.setattr(os, function, guarded(getattr(os, function), function in ("stat", "open")))
+
+
+class TestFoldersWithoutPermission:
+    def test_find_names_the_folder(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        write(tmp_path / "layouts/themes/dusk.yaml")
+        workspace = Workspace(tmp_path)
+        refusing(monkeypatch, tmp_path / "layouts", ("stat",))
+        with pytest.raises(Unreadable, match=rf"cannot read {tmp_path}/layouts: permission denied"):
+            workspace.find("layouts/themes/dusk.yaml")
+
+    def test_listings_name_the_folder(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        (tmp_path / "layouts/themes").mkdir(parents=True)
+        workspace = Workspace(tmp_path)
+        refusing(monkeypatch, tmp_path / "layouts/themes", ("scandir", "listdir"))
+        for look in (names_in, files_in):
+            with pytest.raises(Unreadable, match=rf"cannot read {tmp_path}/layouts/themes: permission denied"):
+                look(tmp_path / "layouts/themes")
+        with pytest.raises(Unreadable):
+            workspace.listing("layouts/themes")
+
+    def test_one_game_does_not_hide_the_others(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        for name in ("den", "nest"):
+            write(tmp_path / "data" / name / "game.yaml")
+        workspace = Workspace(tmp_path, bundled=tmp_path / "none")
+        refusing(monkeypatch, tmp_path / "data/den", ("stat", "scandir", "listdir"))
+        assert workspace.games() == ("nest",)
+        assert list(workspace.refused) == [f"cannot read {tmp_path}/data/den: permission denied"]

@@ -61,7 +61,8 @@ from collections.abc import Iterator
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.load.read import Unreadable
-from sheetgen.load.resources import MAX_EXTENDS, is_plain_name
+from sheetgen.load.resources import MAX_EXTENDS
+from sheetgen.load.workspace import is_plain_name
 
 
 @finding("SG215", "long-extends", "error", on="theme", needs=("extends",), blocking=True)

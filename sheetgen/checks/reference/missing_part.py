@@ -39,7 +39,7 @@ from collections.abc import Iterator
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
-from sheetgen.load.resources import is_plain_name
+from sheetgen.load.workspace import is_plain_name
 
 _SHEET = "/documents/pad/sheet"
 
