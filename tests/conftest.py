@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import subprocess
@@ -87,3 +88,20 @@ def sheetgen(tmp_path: Path) -> Run:
         )
 
     return run
+
+
+def refusing(monkeypatch: pytest.MonkeyPatch, folder: Path, functions: tuple[str, ...]) -> None:
+    """As for a folder (or file) without permission: what is in it may not be looked at, nor listed, nor opened."""
+
+    def guarded(real: Callable[..., object], inside: bool) -> Callable[..., object]:
+        def call(path: object = ".", *arguments: object, **options: object) -> object:
+            if isinstance(path, (str, os.PathLike)):
+                given = Path(os.fspath(path))  # type: ignore[arg-type]
+                if folder in given.parents or (not inside and given == folder):
+                    raise PermissionError(errno.EACCES, "Permission denied", str(path))
+            return real(path, *arguments, **options)
+
+        return call
+
+    for function in functions:
+        monkeypatch.setattr(os, function, guarded(getattr(os, function), function == "stat"))

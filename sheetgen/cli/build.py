@@ -87,7 +87,7 @@ def build_command(
     if written:
         typer.echo(how_to_print(written), err=True)
     others = len({job.game for job in jobs}) > len(stopped)
-    for game in stopped:
+    for game in filter(None, stopped):
         typer.echo(f"{game}: stopped{'; the other games were printed' if others else ''}", err=True)
     if worst:
         raise typer.Exit(worst)

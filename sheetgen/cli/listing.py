@@ -35,3 +35,7 @@ def list_command(project: Project = None) -> None:
         typer.echo(f"\n{heading}")
         for name, title in entries:
             typer.echo(f"  {name:<18} {title}")
+    for line in found.unreadable:
+        typer.echo(f"sheetgen: {line}", err=True)
+    if found.unreadable:
+        raise typer.Exit(2)

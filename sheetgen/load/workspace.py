@@ -95,7 +95,7 @@ class Workspace:
         self.memory: dict[Any, Any] = {}
         """What checks work out once a run for all files."""
         self.refused: dict[str, str] = {}
-        """What could not be read and was left out so that the rest could go on: a line for each, and whose it is."""
+        """What could not be read and was left out so that the rest could go on: a line for each, and its game."""
         self.config: Config = NO_CONFIG
         """How the user wants findings judged; who opens a workspace says so."""
 
@@ -156,7 +156,7 @@ class Workspace:
             try:
                 names = names_in(root / "data")
             except Unreadable as error:
-                self.refused[str(error)] = "data"
+                self.refused[str(error)] = ""
                 continue
             for name in filter(is_plain_name, names):
                 try:
@@ -360,7 +360,7 @@ def names_in(folder: Path) -> list[str]:
     except (OSError, ValueError) as error:
         if _is_absence(error):
             return []
-        raise _unreadable(folder, error) from error
+        raise _unreadable(folder if isdir(folder) else _refusing(folder), error) from error
 
 
 def files_in(folder: Path) -> list[str]:
@@ -371,7 +371,7 @@ def files_in(folder: Path) -> list[str]:
     except (OSError, ValueError) as error:
         if _is_absence(error):
             return []
-        raise _unreadable(folder, error) from error
+        raise _unreadable(folder if isdir(folder) else _refusing(folder), error) from error
 
 
 def _is_file(entry: os.DirEntry[str]) -> bool:

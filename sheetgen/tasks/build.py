@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from sheetgen.load.workspace import Workspace
+from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.game import GameFile
 from sheetgen.tasks.cards import CardsRequest, print_cards
-from sheetgen.tasks.outcome import Outcome
+from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.pad import PadRequest, print_pad
 from sheetgen.tasks.printing import OUTPUT, printed, stopped
 from sheetgen.tasks.rules import RulesRequest, print_rules
@@ -32,7 +32,7 @@ class BuildRequest(NamedTuple):
 
 
 class Job(NamedTuple):
-    """One document of a build: whose, which, and how to print it."""
+    """One document of a build: whose (no game's: empty), which, and how to print it."""
 
     game: str
     name: str
@@ -40,18 +40,33 @@ class Job(NamedTuple):
 
 
 def plan(request: BuildRequest, workspace: Workspace | None = None) -> list[Job]:
-    """The documents to print, in order. Raises Failure for names that are not known."""
+    """The documents to print, in order. Raises Failure for names that are not known.
+
+    What cannot be read becomes a job that fails, so that it stops its own game only.
+    """
     workspace = workspace or open_workspace(request.project)
     for language in request.languages:
         check_language(workspace, language)
     games = request.games or workspace.games()
-    for name in games:
-        load_game(workspace, name)
-    return [job for name in dict.fromkeys(games) for job in _jobs(workspace, request, name)]
+    jobs = [job for name in dict.fromkeys(games) for job in _jobs_or_failure(workspace, request, name)]
+    if not request.games:
+        jobs += [Job(whose, "game.yaml", partial(_failing, line)) for line, whose in workspace.refused.items()]
+    return jobs
+
+
+def _jobs_or_failure(workspace: Workspace, request: BuildRequest, name: str) -> list[Job]:
+    try:
+        return list(_jobs(workspace, request, name))
+    except Unreadable as error:
+        return [Job(name, "game.yaml", partial(_failing, str(error)))]
+
+
+def _failing(line: str) -> Outcome:
+    raise Failure(line)
 
 
 def _jobs(workspace: Workspace, request: BuildRequest, name: str) -> Iterator[Job]:
-    loaded = load_game(workspace, name)
+    loaded = workspace.game(name) or load_game(workspace, name)
     if not isinstance(loaded.value, GameFile) or loaded.value.documents is None:
         # Too faulty to know what it offers: a job that stops with the findings.
         yield Job(name, "game.yaml", partial(_refused, workspace, request, name))

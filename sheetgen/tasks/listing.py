@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from sheetgen.load.workspace import Unreadable
+from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.burrow import BurrowFile
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
-from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.workspace import open_workspace
+
+Result = TypeVar("Result")
 
 
 class GameEntry(NamedTuple):
@@ -33,40 +36,34 @@ class Listing(NamedTuple):
     papers: tuple[tuple[str, str], ...]
     card_sizes: tuple[tuple[str, str], ...]
     languages: tuple[tuple[str, str], ...]
+    unreadable: tuple[str, ...] = ()
+    """A line for everything that could not be read."""
 
 
 def listing(project: Path | None, language: str = "en") -> Listing:
-    """Everything there is, bundled and of the project. Faulty files are listed by name alone. Raises Failure."""
+    """Everything there is, bundled and of the project. Faulty files are listed by name alone.
+
+    What cannot be read is told in ``unreadable``, and the rest is listed. Raises Failure.
+    """
     workspace = open_workspace(project)
-    try:
-        papers = workspace.catalogue("layouts/papers.yaml", "papers", "papers")
-        sizes = workspace.catalogue("layouts/card-sizes.yaml", "card-sizes", "sizes")
-        languages = []
-        for name in workspace.languages():
-            loaded = workspace.load_named(f"layouts/labels/{name}.yaml", "labels")
-            languages.append((name, loaded.value.title if loaded and loaded.value else name))
-        games = []
-        for name in workspace.games():
-            game = workspace.game(name)
-            value = game.value if game and isinstance(game.value, GameFile) else None
-            documents = value.documents if value else None
-            offered = [key for key in ("pad", "cards", "rules") if documents and getattr(documents, key)]
-            burrows = []
-            for burrow, path in workspace.listing(f"data/{name}/burrows").items():
-                loaded = workspace.load(path, expect="burrow")
-                one = loaded.value if isinstance(loaded.value, BurrowFile) else None
-                title = one.title(language) if one and one.title else ""
-                burrows.append((burrow, (one.side if one else None) or "?", title))
-            decks = []
-            deck = workspace.game_file(name, documents.cards.deck, "deck") if documents and documents.cards else None
-            if deck and isinstance(deck.value, DeckFile) and deck.value.cards:
-                decks.append((documents.cards.deck, sum(card.count for card in deck.value.cards)))  # type: ignore[union-attr]
-            title = value.title(language) if value and value.title else name
-            games.append(
-                GameEntry(name, title, tuple(offered), tuple(burrows), tuple(decks), workspace.rules_languages(name))
-            )
-    except Unreadable as error:
-        raise Failure(str(error)) from error
+    unreadable: list[str] = []
+
+    def tried(read: Callable[[], Result], otherwise: Result) -> Result:
+        try:
+            return read()
+        except Unreadable as error:
+            unreadable.append(str(error))
+            return otherwise
+
+    nothing: dict[str, Any] = {}
+    papers = tried(lambda: workspace.catalogue("layouts/papers.yaml", "papers", "papers"), nothing)
+    sizes = tried(lambda: workspace.catalogue("layouts/card-sizes.yaml", "card-sizes", "sizes"), nothing)
+    languages = []
+    named: tuple[str, ...] = ()
+    for name in tried(workspace.languages, named):
+        labels = tried(partial(workspace.load_named, f"layouts/labels/{name}.yaml", "labels"), None)
+        languages.append((name, (labels.value.title if labels and labels.value else None) or name))
+    games = [_game(workspace, name, language, tried) for name in workspace.games()]
     return Listing(
         tuple(games),
         tuple(
@@ -74,4 +71,25 @@ def listing(project: Path | None, language: str = "en") -> Listing:
         ),
         tuple((name, f"{size.title(language)}, {size.width:g} x {size.height:g} mm") for name, size in sizes.items()),
         tuple(languages),
+        tuple(dict.fromkeys([*workspace.refused, *unreadable])),
     )
+
+
+def _game(workspace: Workspace, name: str, language: str, tried: Callable[[Callable[[], Any], Any], Any]) -> GameEntry:
+    game = tried(partial(workspace.game, name), None)
+    value = game.value if game and isinstance(game.value, GameFile) else None
+    documents = value.documents if value else None
+    offered = [key for key in ("pad", "cards", "rules") if documents and getattr(documents, key)]
+    burrows = []
+    for burrow, path in tried(partial(workspace.listing, f"data/{name}/burrows"), {}).items():
+        loaded = tried(partial(workspace.load, path, expect="burrow"), None)
+        one = loaded.value if loaded and isinstance(loaded.value, BurrowFile) else None
+        burrows.append((burrow, (one.side if one else None) or "?", one.title(language) if one and one.title else ""))
+    decks = []
+    if documents and documents.cards and documents.cards.deck:
+        deck = tried(partial(workspace.game_file, name, documents.cards.deck, "deck"), None)
+        if deck and isinstance(deck.value, DeckFile) and deck.value.cards:
+            decks.append((documents.cards.deck, sum(card.count for card in deck.value.cards)))
+    title = value.title(language) if value and value.title else name
+    rules = tried(partial(workspace.rules_languages, name), ())
+    return GameEntry(name, title, tuple(offered), tuple(burrows), tuple(decks), rules)

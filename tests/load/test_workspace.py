@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import errno
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,6 +17,7 @@ from sheetgen.load.workspace import (
     kind_by_place,
     names_in,
 )
+from tests.conftest import refusing
 
 PIECES = "format: sheetgen/pieces@1\nid: den\nkinds:\n  - {id: stone, label: stone, count: 3}\n"
 
@@ -182,23 +181,6 @@ def test_hidden_and_odd_folders_are_no_games(tmp_path: Path) -> None:
     for name in (".hid", "a:b", "den"):
         write(tmp_path / "data" / name / "game.yaml")
     assert Workspace(tmp_path, bundled=tmp_path / "none").games() == ("den",)
-
-
-def refusing(monkeypatch: pytest.MonkeyPatch, folder: Path, functions: tuple[str, ...]) -> None:
-    """As for a folder without permission: what is in it may not be looked at, nor listed."""
-
-    def guarded(real: Callable[..., object], inside: bool) -> Callable[..., object]:
-        def call(path: object = ".", *arguments: object, **options: object) -> object:
-            if isinstance(path, (str, os.PathLike)):
-                given = Path(os.fspath(path))  # type: ignore[arg-type]
-                if folder in given.parents or (not inside and given == folder):
-                    raise PermissionError(errno.EACCES, "Permission denied", str(path))
-            return real(path, *arguments, **options)
-
-        return call
-
-    for function in functions:
-        monkeypatch.setattr(os, function, guarded(getattr(os, function), function in ("stat", "open")))
 
 
 class TestFoldersWithoutPermission:
