@@ -110,7 +110,7 @@ def _star(x: float, y: float, radius: float) -> Path:
 
 
 def _hill(frame: Rect, horizon: float) -> list[tuple[float, float]]:
-    steps = round(frame.width / _STRIDE)
+    steps = max(1, round(frame.width / _STRIDE))
     xs = [frame.x + frame.width * i / steps for i in range(steps + 1)]
     return [(x, hill_height(x, frame, horizon)) for x in xs]
 

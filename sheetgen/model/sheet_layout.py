@@ -27,6 +27,19 @@ NEEDED_SLOTS: dict[str, tuple[str, ...]] = {
 }
 """The slots without which a design of a kind cannot be drawn."""
 
+LEAST_BOXES: dict[str, dict[str, tuple[float, float]]] = {
+    "burrow": {
+        "scene": (50.0, 20.0),
+        "title": (20.0, 5.0),
+        "lookout": (3.0, 3.0),
+        "emblem": (3.0, 3.0),
+        "name": (45.0, 6.0),
+        "margin": (40.0, 3.0),
+    }
+}
+"""Kind and slot to the least width and height (mm) at which what stands in it can be drawn; the other slots are
+measured with what a game puts into them."""
+
 NEEDED_COLOURS: dict[str, tuple[str, ...]] = {
     "burrow": (
         "belly",
@@ -141,7 +154,7 @@ class SheetFile(Record):
     colours: Annotated[dict[str, ColourText], "The theme's colours by what they do in the design."] = {}
     art: Annotated[dict[str, Art], "Ornaments by the name of the slot they fill."] = {}
     lengths: Annotated[dict[str, Annotated[Length, Range(0, 2000)]], "Other measures of the design, by name."] = {}
-    numbers: Annotated[dict[str, Annotated[int, Range(0, 1000)]], "Counts of the design, by name."] = {}
+    numbers: Annotated[dict[str, Annotated[int, Range(1, 1000)]], "Counts of the design, by name."] = {}
 
     def theme_of(self, side: str) -> str:
         """The theme of a side: its own, or the design's one theme."""

@@ -95,7 +95,8 @@ def _deck_faults(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...
     except Unknown:
         pass  # told of where the paper is named
     except DoesNotFit as trouble:
-        yield Fault("does-not-fit-paper", loaded.span("/card/size"), "/card/size", {"message": str(trouble)})
+        facts = {"message": str(trouble), "help": "make it smaller, or take a larger paper"}
+        yield Fault("does-not-fit-paper", loaded.span("/card/size"), "/card/size", facts)
     for name in (deck.card.layout, deck.card.back):
         layout = _layout(workspace, name)
         if layout is None:

@@ -15,6 +15,7 @@ from sheetgen.model.burrow import BurrowFile
 from sheetgen.model.game import GameFile
 from sheetgen.model.sheet_layout import NEEDED_SLOTS, SheetFile
 from sheetgen.model.theme import NoColour, NoLabel
+from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.source.file import Fault
 from sheetgen.tasks.workspace import is_plain_name
 
@@ -38,7 +39,7 @@ def record_pad_faults(workspace: Workspace, loaded: Loaded, languages: tuple[str
             return
         try:
             found = list(_faults(workspace, loaded, pad))
-        except (NoColour, NoLabel):
+        except (NoColour, NoLabel, DoesNotFit):
             return  # told of in the sheet design, in the labels
         for fault in found:
             key = (fault.name, fault.pointer, str(fault.facts))
@@ -97,7 +98,6 @@ def _text_faults(loaded: Loaded, pad: Pad, text: SheetText) -> Iterator[Fault]:
 def _size_faults(workspace: Workspace, loaded: Loaded, pad: Pad) -> Iterator[Fault]:
     """What has no room on the sheet: columns, blocks, tracks, reminders."""
     from sheetgen.documents.pad import check_size
-    from sheetgen.sheets.grid import DoesNotFit
 
     try:
         check_size(pad.design, pad.width, pad.height)

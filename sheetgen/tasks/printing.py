@@ -42,9 +42,6 @@ def printed(workspace: Workspace, ignore: tuple[str, ...], task: Callable[[], Ou
         raise Failure(str(error)) from error
     except (Unknown, NoColour, NoLabel) as error:
         return stopped(workspace, ignore, str(error))
-    except ArithmeticError as error:
-        # A last net under what validation lets through: sizes that are no sizes together.
-        return stopped(workspace, ignore, f"the sizes in these files cannot be drawn together ({error})")
 
 
 def stopped(workspace: Workspace, ignore: tuple[str, ...], otherwise: str) -> Outcome:

@@ -1,11 +1,14 @@
-"""Boxes of a sheet design that lie beyond the sheet, recorded as faults of its file, as reading records its own."""
+"""Boxes of a sheet design that lie beyond the sheet or are too small, recorded as faults of its file, as reading
+records its own.
+"""
 
 from __future__ import annotations
 
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Workspace
-from sheetgen.model.sheet_layout import SheetFile
+from sheetgen.model.sheet_layout import LEAST_BOXES, Box, SheetFile
+from sheetgen.sheets.grid import Grid
 from sheetgen.source.node import escape_pointer
 
 PAPER = "a4"
@@ -23,19 +26,35 @@ def record_sheet_faults(workspace: Workspace, loaded: Loaded) -> None:
         paper = resources.paper(workspace, workspace.memory.get("paper", PAPER))
     except Unknown:
         return  # told of where the paper is named
+    least = LEAST_BOXES.get(design.kind, {})
     told = {fault.pointer for fault in loaded.file.faults if fault.name == "does-not-fit-paper"}
     for up in design.ups:
         grid = sheet_grid(paper, up)
+        sheet = f"{grid.cell_width:g} x {grid.cell_height:g} mm ({up} on a paper)"
         for name, slot in design.slots.items():
             pointer = f"/slots/{escape_pointer(name)}"
             box = slot.box(grid.cell_width, grid.cell_height)
-            right, bottom = box.x + box.width, box.y + box.height
-            inside = min(box.x, box.y) >= -_TOLERANCE and min(box.width, box.height) > 0
-            if inside and right <= grid.cell_width + _TOLERANCE and bottom <= grid.cell_height + _TOLERANCE:
+            width, height = least.get(name, (0.0, 0.0))
+            help_text = "make it smaller, or take a larger paper"
+            if _is_outside(box, grid):
+                across = f"{box.x:g} to {box.x + box.width:g} mm across"
+                down = f"{box.y:g} to {box.y + box.height:g} mm down"
+                message = f"the box `{name}` lies {across} and {down}, the sheet is {sheet}"
+            elif box.width < width - _TOLERANCE or box.height < height - _TOLERANCE:
+                message = f"the box `{name}` is {box.width:g} x {box.height:g} mm on a sheet of {sheet}"
+                help_text = f"what stands in it needs at least {width:g} x {height:g} mm"
+            else:
                 continue
             if pointer not in told:
                 told.add(pointer)
-                size = f"{grid.cell_width:g} x {grid.cell_height:g} mm"
-                span, place = f"{box.x:g} to {right:g} mm across", f"{box.y:g} to {bottom:g} mm down"
-                message = f"the box `{name}` lies {span} and {place}, the sheet is {size} ({up} on a paper)"
-                loaded.file.fault("does-not-fit-paper", loaded.key(pointer), pointer, message=message)
+                loaded.file.fault("does-not-fit-paper", loaded.key(pointer), pointer, message=message, help=help_text)
+
+
+def _is_outside(box: Box, grid: Grid) -> bool:
+    """Whether a box reaches beyond the sheet, or is turned inside out."""
+    return (
+        min(box.x, box.y) < -_TOLERANCE
+        or min(box.width, box.height) <= 0
+        or box.x + box.width > grid.cell_width + _TOLERANCE
+        or box.y + box.height > grid.cell_height + _TOLERANCE
+    )

@@ -181,3 +181,32 @@ def test_kinds_beyond_those_that_are_tried_are_told_of(tmp_path: Path, monkeypat
     outcome = printed(tmp_path, "cards", "hamsterbacke")
     (note,) = [one for one in outcome.diagnostics if one.code == "SG710"]
     assert note.severity == "info" and "4 are not" in note.message and outcome.written
+
+
+@pytest.mark.parametrize(
+    ("relative", "old", "new", "code"),
+    [
+        ("burrow-sheet", "blank-columns: 15", "blank-columns: 0", "SG104"),
+        ("burrow-sheet", "blank-rows: 11", "blank-rows: 0", "SG104"),
+        ("player-rounds", "{blocks: 6}", "{blocks: 0}", "SG104"),
+        ("match-table", "{rows: 8}", "{rows: 0}", "SG104"),
+        ("burrow-sheet", "scene: {left: 8mm, right: 8mm", "scene: {left: 8mm, width: 1mm", "SG709"),
+        ("burrow-sheet", "scene: {left: 8mm, right: 8mm", "scene: {left: 120mm, right: 120mm", "SG709"),
+        ("burrow-sheet", "margin: {left: 8mm, right: 8mm", "margin: {left: 8mm, right: 180mm", "SG709"),
+        ("match-table", "foot: {", "foot: {width: 1mm, bottom: 1mm, height: 20in} # {", "SG709"),
+    ],
+)
+def test_a_design_that_no_sheet_can_have_is_found_by_validate_and_print_alike(
+    relative: str, old: str, new: str, code: str, tmp_path: Path
+) -> None:
+    game = {"burrow-sheet": "hungry-hamsters", "player-rounds": "hamsterbacke", "match-table": "hamster-roll"}[relative]
+    place = f"layouts/sheets/{relative}.yaml"
+    changed(tmp_path, place, old, new)
+    text = (tmp_path / place).read_text("utf-8")
+    line = text[: text.index(new)].count("\n") + 1
+    path = (tmp_path / place).as_posix()
+    told = run(ValidateRequest((path,), project=tmp_path)).report.diagnostics
+    assert [(one.code, one.span.line) for one in told if one.severity == "error"] == [(code, line)]
+    outcome = printed(tmp_path, "pad", game)
+    assert outcome.stopped
+    assert (code, place, line) in [(one.code, one.path, one.span.line) for one in outcome.diagnostics]
