@@ -26,6 +26,7 @@ _FAMILIES_FOR = {
     "game": ("reference", "deck", "page"),
     "labels": ("reference", "rules"),
     "pieces": ("reference", "deck"),
+    "preset": ("reference", "page"),
     "rules": ("reference", "rules", "scoring"),
     "scoring": ("reference", "scoring"),
     "theme": ("reference", "deck"),

@@ -10,7 +10,7 @@ from sheetgen.tasks.outcome import Failure
 
 
 def list_command(project: Project = None) -> None:
-    """Show what there is: games, burrows, decks, papers, card sizes, languages."""
+    """Show what there is: games, burrows, decks, papers, card sizes, print vendors, languages."""
     from sheetgen.tasks.listing import listing
 
     try:
@@ -30,6 +30,7 @@ def list_command(project: Project = None) -> None:
     for heading, entries in (
         ("Papers", found.papers),
         ("Card sizes", found.card_sizes),
+        ("Presets of print vendors", found.presets),
         ("Languages", found.languages),
     ):
         typer.echo(f"\n{heading}")

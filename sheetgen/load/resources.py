@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sheetgen.load.workspace import Workspace, is_plain_name
+from sheetgen.load.workspace import Loaded, Workspace, is_plain_name
 from sheetgen.model.colour import Colour, parse_colour
 from sheetgen.model.layout import CardSize, Paper, ThemeColour
 from sheetgen.model.theme import Labels, Theme
@@ -56,6 +56,14 @@ def card_size(workspace: Workspace, name: str) -> CardSize:
         raise Unknown("card size", name, tuple(sizes))
     found: CardSize = sizes[name]
     return found
+
+
+def preset(workspace: Workspace, name: str) -> Loaded:
+    """A print vendor's preset by name, as it was read: it may be faulty. Raises Unknown."""
+    loaded = workspace.load_named(f"layouts/presets/{name}.yaml", "preset") if is_plain_name(name) else None
+    if loaded is None:
+        raise Unknown("preset", name, tuple(workspace.listing("layouts/presets")))
+    return loaded
 
 
 def theme(workspace: Workspace, name: str) -> Theme:

@@ -39,6 +39,16 @@ LONGEST_NAME = 255
 _LEADS_ELSEWHERE = frozenset('/\\:\0*?"<>|')
 
 
+_LAYOUT_KINDS = {
+    "cards": "card-layout",
+    "labels": "labels",
+    "presets": "preset",
+    "sheets": "sheet",
+    "themes": "theme",
+}
+"""Folders of `layouts/` and the kind of their files."""
+
+
 class Loaded:
     """One file, read and bound. ``value`` is None when nothing could be bound; ``broken`` lists faulty keys."""
 
@@ -439,7 +449,7 @@ def kind_by_place(path: Path) -> str | None:
     if len(parts) >= 2 and parts[-2] == "layouts":
         return {"papers": "papers", "card-sizes": "card-sizes"}.get(path.stem)
     if len(parts) >= 3 and parts[-3] == "layouts":
-        return {"cards": "card-layout", "labels": "labels", "sheets": "sheet", "themes": "theme"}.get(parts[-2])
+        return _LAYOUT_KINDS.get(parts[-2])
     return None
 
 

@@ -16,6 +16,7 @@ _RECORDS = {
     "labels": ("layout", "LabelsFile"),
     "papers": ("layout", "PapersFile"),
     "pieces": ("pieces", "PiecesFile"),
+    "preset": ("preset", "PresetFile"),
     "rules": ("rules", "RulesFile"),
     "scoring": ("scoring", "ScoringFile"),
     "sheet": ("sheet_layout", "SheetFile"),

@@ -1,4 +1,4 @@
-"""What there is: games with their documents, burrows, decks, papers, card sizes, languages."""
+"""What there is: games with their documents, burrows, decks, papers, card sizes, print vendors, languages."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ class Listing(NamedTuple):
     games: tuple[GameEntry, ...]
     papers: tuple[tuple[str, str], ...]
     card_sizes: tuple[tuple[str, str], ...]
+    presets: tuple[tuple[str, str], ...]
     languages: tuple[tuple[str, str], ...]
     unreadable: tuple[str, ...] = ()
     """A line for everything that could not be read."""
@@ -63,6 +64,10 @@ def listing(project: Path | None, language: str = "en") -> Listing:
     for name in tried(workspace.languages, named):
         labels = tried(partial(workspace.load_named, f"layouts/labels/{name}.yaml", "labels"), None)
         languages.append((name, (labels.value.title if labels and labels.value else None) or name))
+    presets = []
+    for name, path in tried(partial(workspace.listing, "layouts/presets"), nothing).items():
+        preset = tried(partial(workspace.load, path, expect="preset"), None)
+        presets.append((name, preset.value.title(language) if preset and preset.value and preset.value.title else name))
     games = [_game(workspace, name, language, tried) for name in workspace.games()]
     return Listing(
         tuple(games),
@@ -70,6 +75,7 @@ def listing(project: Path | None, language: str = "en") -> Listing:
             (name, f"{paper.title(language)}, {paper.width:g} x {paper.height:g} mm") for name, paper in papers.items()
         ),
         tuple((name, f"{size.title(language)}, {size.width:g} x {size.height:g} mm") for name, size in sizes.items()),
+        tuple(presets),
         tuple(languages),
         tuple(dict.fromkeys([*workspace.refused, *unreadable])),
     )

@@ -21,6 +21,7 @@ PLACES = {
     "labels": "layouts/labels/{lang}.yaml",
     "papers": "layouts/papers.yaml",
     "pieces": "data/den/pieces.yaml",
+    "preset": "layouts/presets/{id}.yaml",
     "rules": "data/den/rules.{lang}.yaml",
     "scoring": "data/den/scoring.yaml",
     "sheet": "layouts/sheets/{id}.yaml",
