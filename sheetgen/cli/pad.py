@@ -25,6 +25,10 @@ def pad_command(
         int | None, typer.Option("--up", help="How many go on a paper: 1, 2, or 4 for small pads.", show_default=False)
     ] = None,
     blank: Annotated[bool, typer.Option("--blank", help="An empty grid, to sketch a burrow on.")] = False,
+    stack: Annotated[
+        bool, typer.Option("--stack", help="Fill every paper, so that the cut stacks are pads to be glued.")
+    ] = False,
+    cover: Annotated[bool, typer.Option("--cover", help="The rules on further sheets at the end of each pad.")] = False,
     paper: Paper = None,
     flip: FlipText = "long",
     lang: Language = None,
@@ -57,6 +61,8 @@ def pad_command(
             flip=choice("--flip", flip, ("long", "short")),
             language=workspace.config.lang,
             blank=blank,
+            stack=stack,
+            cover=cover,
             output=output,
             project=project,
             ignore=names(ignore),

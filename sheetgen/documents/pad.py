@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sheetgen.draw.surface import Bookmark, Document, Face, Page
@@ -22,6 +22,7 @@ class PadText(NamedTuple):
     author: str = ""
     subject: str = ""
     sides: tuple[str, ...] = ()
+    cover: str = ""
 
 
 def sheet_grid(paper: Paper, up: int) -> Grid:
@@ -42,28 +43,61 @@ def check_size(design: SheetFile, width: float, height: float) -> None:
 
 
 def pad_document(
-    faces: tuple[Face, ...], *, sheets: int, grid: Grid, flip: Flip, text: PadText, ticks: Colour
+    faces: tuple[Face, ...],
+    *,
+    sheets: int,
+    grid: Grid,
+    flip: Flip,
+    text: PadText,
+    ticks: Colour,
+    stack: bool = False,
+    cover: Sequence[Face] = (),
 ) -> Document:
-    """The pad as a document. One face: one-sided. Two faces: fronts and backs alternate and register when flipped."""
+    """The pad as a document. One face: one-sided. Two faces: fronts and backs alternate and register when flipped.
+
+    ``cover`` are pages that come last, the sides of further sheets in turn: a one-sided pad gets white backs then. With
+    ``stack`` every paper is full and all places of a paper hold the same: cut, the papers are so many equal pads to be
+    glued, each with its cover.
+    """
     marks = cut_ticks(grid, ticks)
+    blank = Face("blank", grid.cell_width, grid.cell_height, lambda surface: None)
+    if len(cover) > 1 and len(faces) == 1:
+        faces = (faces[0], blank)  # white backs, so that the cover has two sides
+    duplex = len(faces) > 1
+    if stack:
+        sheets = whole_papers(sheets, grid)
+    fronts, backs = [faces[0]] * sheets, [faces[-1]] * sheets
+    sides = 2 if duplex else 1
+    for start in range(0, len(cover), sides):
+        front, back, *_ = (*cover[start : start + sides], blank)
+        times = grid.per_page if stack else 1
+        fronts += [front] * times
+        backs += [back] * times
 
     def pages() -> Iterator[Page]:
         yield from impose(
             grid,
-            [faces[0]] * sheets,
-            backs=[faces[1]] * sheets if len(faces) > 1 else None,
+            fronts,
+            backs=backs if duplex else None,
             flip=flip,
             furniture=lambda leaf, back: marks,
             pad_backs=False,
         )
 
-    bookmarks = tuple(Bookmark(title, i) for i, title in enumerate(text.sides)) if len(text.sides) > 1 else ()
+    bookmarks = [Bookmark(title, i) for i, title in enumerate(text.sides)] if len(text.sides) > 1 else []
+    if cover and text.cover:
+        bookmarks.append(Bookmark(text.cover, sheets // grid.per_page * sides))
     return Document(
         title=text.title,
         language=text.language,
         pages=pages(),
         author=text.author,
         subject=text.subject,
-        bookmarks=bookmarks,
-        flip=flip if len(faces) > 1 else None,
+        bookmarks=tuple(bookmarks),
+        flip=flip if duplex else None,
     )
+
+
+def whole_papers(sheets: int, grid: Grid) -> int:
+    """So many sheets that every paper is full."""
+    return -(-sheets // grid.per_page) * grid.per_page

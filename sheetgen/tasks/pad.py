@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sheetgen.documents.pad import PadText, check_size, pad_document, sheet_grid
 from sheetgen.draw.surface import Face
@@ -16,6 +16,7 @@ from sheetgen.model.game import GameFile
 from sheetgen.model.layout import Paper
 from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.theme import Labels
+from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit, Grid
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.burrow_choice import (
@@ -30,6 +31,9 @@ from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, printed, stopped, write_document
 from sheetgen.tasks.validate import PAD_KINDS
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
+
+if TYPE_CHECKING:
+    from sheetgen.tasks.rules import RulesSource
 
 MAX_SHEETS = 10_000
 BURROW_KIND = "burrow"
@@ -47,6 +51,10 @@ class PadRequest(NamedTuple):
     flip: Literal["long", "short"] = "long"
     language: str = "en"
     blank: bool = False
+    stack: bool = False
+    """Every place of a paper holds the same sheets: cut, they are pads to be glued."""
+    cover: bool = False
+    """The rules on further sheets at the end of a pad."""
     output: Path | None = None
     out_folder: Path = OUTPUT
     file_name: str = "pad.pdf"
@@ -93,6 +101,7 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
     for name in dict.fromkeys(design.theme_of(side) for side in _sides(request, parts)):
         resources.theme(workspace, name)
     grid = _grid(workspace, request, paper, design)
+    cover = _cover_source(workspace, request, parts)
     found = findings(workspace, request.ignore, language=request.language, drawn=PAD_KINDS)
     if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
@@ -104,7 +113,29 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
     except DoesNotFit as error:
         hint = "; print one of them alone on larger paper, or make the map smaller" if parts.burrows else ""
         raise Failure(f"{error}{hint}") from error
-    return _write(workspace, request, parts, paper, grid, labels, (faces, sides), theme["ink"], found)
+    last = _cover(cover, parts.game.value, labels, grid) if cover is not None else ()
+    return _write(workspace, request, parts, paper, grid, labels, (faces, sides, last), theme["ink"], found)
+
+
+def _cover_source(workspace: Workspace, request: PadRequest, parts: _Parts) -> RulesSource | None:
+    """What a cover with the rules is made of, when one is wanted."""
+    if not request.cover:
+        return None
+    from sheetgen.tasks.rules import rules_source
+
+    return rules_source(workspace, parts.game_name, parts.game.value, request.language)
+
+
+def _cover(source: RulesSource, game: GameFile, labels: Labels, grid: Grid) -> tuple[Face, ...]:
+    """The rules on pages as large as a sheet. Raises Failure when they need larger ones."""
+    from sheetgen.documents.rules_page import rules_document
+
+    sheet = Paper(title=Words(""), width=grid.cell_width, height=grid.cell_height)
+    try:
+        document = rules_document(game=game, labels=labels, paper=sheet, **source.named())
+    except DoesNotFit as error:
+        raise Failure(f"--cover: {error}; print fewer sheets on a paper with --up") from error
+    return tuple([page.placements[0].face._replace(shared=True) for page in document.pages])
 
 
 def _sides(request: PadRequest, parts: _Parts) -> tuple[str, ...]:
@@ -153,11 +184,11 @@ def _write(
     paper: Paper,
     grid: Grid,
     labels: Labels,
-    drawn: tuple[tuple[Face, ...], tuple[str, ...]],
+    drawn: tuple[tuple[Face, ...], tuple[str, ...], tuple[Face, ...]],
     ink: Colour,
     found: tuple[Diagnostic, ...],
 ) -> Outcome:
-    faces, sides = drawn
+    faces, sides, cover = drawn
     game: GameFile = parts.game.value
     text = PadText(
         title=labels("pad.document-title", game=game.title(request.language)),
@@ -165,8 +196,18 @@ def _write(
         author=game.author(labels),
         subject=game.subject(labels),
         sides=sides,
+        cover=labels("pad.cover") if cover else "",
     )
-    document = pad_document(faces, sheets=request.sheets, grid=grid, flip=request.flip, text=text, ticks=ink)
+    document = pad_document(
+        faces,
+        sheets=request.sheets,
+        grid=grid,
+        flip=request.flip,
+        text=text,
+        ticks=ink,
+        stack=request.stack,
+        cover=cover,
+    )
     path = request.output or request.out_folder / parts.game_name / request.file_name
     return Outcome((write_document(workspace, document, path, paper_name(paper, request.language)),), found)
 

@@ -11,7 +11,9 @@ from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
+from sheetgen.model.pieces import PiecesFile
 from sheetgen.model.rules import RulesFile
+from sheetgen.model.scoring import ScoringFile
 from sheetgen.model.sheet_layout import RULES_THEME as THEME
 from sheetgen.model.theme import Theme
 from sheetgen.sheets.grid import DoesNotFit
@@ -56,25 +58,13 @@ def print_rules(request: RulesRequest, workspace: Workspace | None = None) -> Ou
 
 def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
     game_loaded = load_game(workspace, request.target)
-    languages = workspace.rules_languages(request.target)
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
     game = game_loaded.value
     if not isinstance(game, GameFile) or game.documents is None:
         return stopped(workspace, request.ignore, f"{game_loaded.file.shown} is no game")
-    if game.documents.rules is None:
-        raise Failure(f"{request.target} offers no rules reference; its game.yaml names none under `documents`")
-    rules = workspace.game_file(request.target, f"rules.{request.language}.yaml", "rules")
-    if rules is None:
-        raise Unknown(f"rules of {request.target} in", request.language, languages)
-    optional = {
-        "scoring": workspace.game_file(request.target, "scoring.yaml", "scoring"),
-        "pieces": workspace.game_file(request.target, "pieces.yaml", "pieces"),
-        "deck": _deck(workspace, request.target, game, rules.value),
-    }
-    values = {name: loaded.value if loaded else None for name, loaded in optional.items()}
+    source = rules_source(workspace, request.target, game, request.language)
     labels = resources.labels(workspace, request.language)
-    theme = _theme(workspace, values["deck"])
     # No card and no pad is drawn: what has no room there does not matter here.
     found = findings(workspace, request.ignore)
     if has_errors(found):
@@ -84,18 +74,53 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
         from sheetgen.documents.rules_page import rules_document
 
         try:
-            document = rules_document(rules=rules.value, game=game, theme=theme, labels=labels, paper=paper, **values)
+            document = rules_document(game=game, labels=labels, paper=paper, **source.named())
         except DoesNotFit as error:
             raise Failure(str(error)) from error
         return Outcome((write_document(workspace, document, path, paper_name(paper, request.language)),), found)
     template = workspace.find(f"layouts/rules/{request.format}.j2")
     if template is None:
         raise Failure(f"there is no template layouts/rules/{request.format}.j2")
-    sources = {"rules": rules.value, "game": game, "labels": labels, "theme": theme, **values}
-    text = _exported(workspace, template, request.format, sources)
+    text = _exported(workspace, template, request.format, {"game": game, "labels": labels, **source.named()})
     keep_sources(workspace, path, template)
     _, size = write_whole(path, lambda stream: stream.write(text.encode()))
     return Outcome((Written(path, 0, size, 0),), found)
+
+
+class RulesSource(NamedTuple):
+    """What a rules reference is made of, besides the game and the words of its language."""
+
+    rules: RulesFile
+    scoring: ScoringFile | None
+    pieces: PiecesFile | None
+    deck: DeckFile | None
+    theme: Theme
+
+    def named(self) -> dict[str, Any]:
+        """By name, as arguments."""
+        return self._asdict()
+
+
+def rules_source(workspace: Workspace, name: str, game: GameFile, language: str) -> RulesSource:
+    """What a game's rules in a language are made of. Raises Failure or Unknown when it has none.
+
+    The files may be faulty: look at the findings before anything is drawn.
+    """
+    if game.documents.rules is None:
+        raise Failure(f"{name} offers no rules reference; its game.yaml names none under `documents`")
+    rules = workspace.game_file(name, f"rules.{language}.yaml", "rules")
+    if rules is None:
+        raise Unknown(f"rules of {name} in", language, workspace.rules_languages(name))
+    scoring = workspace.game_file(name, "scoring.yaml", "scoring")
+    pieces = workspace.game_file(name, "pieces.yaml", "pieces")
+    deck = _deck(workspace, name, game, rules.value)
+    return RulesSource(
+        rules.value,
+        scoring.value if scoring else None,
+        pieces.value if pieces else None,
+        deck.value if deck else None,
+        _theme(workspace, deck.value if deck else None),
+    )
 
 
 def _exported(workspace: Workspace, template: Path, form: Literal["html", "md", "txt"], sources: dict[str, Any]) -> str:
