@@ -10,7 +10,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from sheetgen.cli.options import Config, FlipText, Ignore, Isolated, Paper, Project, names
+from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Paper, Project, names
 from sheetgen.cli.show import choice, fail, findings_text, how_to_print, line_of
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Failure, Written
@@ -26,6 +26,7 @@ def build_command(
         typer.Option("--lang", "-l", help="Only this language; may be given several times.", metavar="CODE"),
     ] = None,
     paper: Paper = None,
+    ink: Ink = "full",
     flip: FlipText = "long",
     project: Project = None,
     ignore: Ignore = None,
@@ -38,6 +39,7 @@ def build_command(
     sheetgen build
     sheetgen build GAME --paper letter --lang de
     """
+    from sheetgen.draw.surface import INK_MODES
     from sheetgen.tasks.build import BuildRequest, plan
     from sheetgen.tasks.settings import Settings
 
@@ -52,6 +54,7 @@ def build_command(
             paper=chosen.paper,
             flip=choice("--flip", flip, ("long", "short")),
             out_folder=out,
+            ink=choice("--ink", ink, INK_MODES),
             project=project,
             ignore=names(ignore),
         )

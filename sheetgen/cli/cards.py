@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, FlipText, Ignore, Isolated, Language, Output, Paper, Project, names
+from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Language, Output, Paper, Project, names
 from sheetgen.cli.show import choice, finish
 from sheetgen.tasks.outcome import Outcome
 
@@ -23,6 +23,7 @@ def cards_command(
         bool, typer.Option("--summary/--no-summary", help="The first leaf: kinds, counts, sum against the total.")
     ] = True,
     paper: Paper = None,
+    ink: Ink = "full",
     flip: FlipText = "long",
     lang: Language = None,
     output: Output = None,
@@ -37,6 +38,7 @@ def cards_command(
     sheetgen cards GAME                           the whole deck, backs for a long-edge flip
     sheetgen cards GAME --only KIND --backs none  one kind, fronts only
     """
+    from sheetgen.draw.surface import INK_MODES
     from sheetgen.tasks.cards import CardsRequest, print_cards
     from sheetgen.tasks.settings import Settings
 
@@ -52,6 +54,7 @@ def cards_command(
             summary=summary,
             language=workspace.config.lang,
             output=output,
+            ink=choice("--ink", ink, INK_MODES),
             project=project,
             ignore=names(ignore),
         )

@@ -63,6 +63,12 @@ Select = Annotated[
 FlipText = Annotated[
     str, typer.Option("--flip", help="The edge your duplex printer turns on: long or short.", metavar="EDGE")
 ]
+Ink = Annotated[
+    str,
+    typer.Option(
+        "--ink", help="full; low: pale grounds; outline: to colour in; grey: black ink alone.", metavar="MODE"
+    ),
+]
 COLOURS = ("auto", "always", "never")
 Color = Annotated[
     str,

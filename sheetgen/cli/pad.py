@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, FlipText, Ignore, Isolated, Language, Output, Paper, Project, names
+from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Language, Output, Paper, Project, names
 from sheetgen.cli.show import choice, finish
 from sheetgen.tasks.outcome import Outcome
 
@@ -30,6 +30,7 @@ def pad_command(
     ] = False,
     cover: Annotated[bool, typer.Option("--cover", help="The rules on further sheets at the end of each pad.")] = False,
     paper: Paper = None,
+    ink: Ink = "full",
     flip: FlipText = "long",
     lang: Language = None,
     output: Output = None,
@@ -45,6 +46,7 @@ def pad_command(
     sheetgen pad my-burrow.yaml --paper letter -n 20  your burrow; the other side is the game's own
     sheetgen pad GAME --up 4                          four small ones to a paper, for score pads
     """
+    from sheetgen.draw.surface import INK_MODES
     from sheetgen.tasks.pad import PadRequest, print_pad
     from sheetgen.tasks.settings import Settings
 
@@ -64,6 +66,7 @@ def pad_command(
             stack=stack,
             cover=cover,
             output=output,
+            ink=choice("--ink", ink, INK_MODES),
             project=project,
             ignore=names(ignore),
         )

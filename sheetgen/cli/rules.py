@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, Ignore, Isolated, Language, Output, Paper, Project, names
+from sheetgen.cli.options import Config, Ignore, Ink, Isolated, Language, Output, Paper, Project, names
 from sheetgen.cli.show import choice, finish
 from sheetgen.tasks.outcome import Outcome
 
@@ -29,6 +29,7 @@ def rules_command(
         ),
     ] = None,
     paper: Paper = None,
+    ink: Ink = "full",
     lang: Language = None,
     output: Output = None,
     project: Project = None,
@@ -42,6 +43,7 @@ def rules_command(
     sheetgen rules GAME
     sheetgen rules GAME --lang de --paper letter
     """
+    from sheetgen.draw.surface import INK_MODES
     from sheetgen.tasks.rules import RulesRequest, print_rules
     from sheetgen.tasks.settings import Settings
 
@@ -54,6 +56,7 @@ def rules_command(
             paper=workspace.config.paper,
             format=choice("--format", format or _kind_of(output), KINDS),
             output=output,
+            ink=choice("--ink", ink, INK_MODES),
             project=project,
             ignore=names(ignore),
         )

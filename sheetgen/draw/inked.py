@@ -11,17 +11,14 @@ from array import array
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
 from sheetgen.draw.affine import IDENTITY, Matrix, after, applied, movement
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import Path
 from sheetgen.draw.scanline import spans
-from sheetgen.draw.surface import RULE, Align, Document, Face, Page, Surface
+from sheetgen.draw.surface import RULE, Align, Document, Face, InkMode, Page, Surface
 from sheetgen.model.colour import BLACK, WHITE, Colour
-
-InkMode = Literal["full", "low", "outline", "grey"]
-MODES: tuple[str, ...] = get_args(InkMode)
 
 BIG = 120.0
 """Areas from this on (square millimetres of their box) are grounds: a figure or a letter is smaller."""

@@ -13,6 +13,9 @@ from sheetgen.draw.path import Path
 from sheetgen.model.colour import Colour
 
 Align = Literal["left", "center", "right"]
+InkMode = Literal["full", "low", "outline", "grey"]
+"""How much ink a print may cost: see ``draw.inked``."""
+INK_MODES: tuple[InkMode, ...] = ("full", "low", "outline", "grey")
 
 # The three line weights of the house, in points (art direction): guides, boxes, walls.
 HAIR = 0.25

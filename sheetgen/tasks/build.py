@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from sheetgen.draw.surface import InkMode
 from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.game import GameFile
 from sheetgen.tasks.cards import CardsRequest, print_cards
@@ -25,6 +26,7 @@ class BuildRequest(NamedTuple):
     games: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
     paper: str = "a4"
+    ink: InkMode = "full"
     flip: Literal["long", "short"] = "long"
     out_folder: Path = OUTPUT
     project: Path | None = None
@@ -76,6 +78,7 @@ def _jobs(workspace: Workspace, request: BuildRequest, name: str) -> Iterator[Jo
     common: dict[str, Any] = {
         "target": name,
         "paper": request.paper,
+        "ink": request.ink,
         "out_folder": request.out_folder,
         "project": request.project,
         "ignore": request.ignore,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from sheetgen.draw.surface import InkMode
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Workspace
@@ -28,6 +29,7 @@ class CardsRequest(NamedTuple):
     only: tuple[str, ...] = ()
     summary: bool = True
     language: str = "en"
+    ink: InkMode = "full"
     output: Path | None = None
     out_folder: Path = OUTPUT
     file_name: str = "cards.pdf"
@@ -47,6 +49,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     workspace.memory["paper"] = resources.paper_key(
         workspace, request.paper
     )  # whether a card fits is asked of the paper that is printed on
+    workspace.memory["ink"] = request.ink  # whether colours are told apart is asked of the ink that is printed with
     labels = resources.labels(workspace, request.language)
     game_loaded = load_game(workspace, request.target)
     game = game_loaded.value
@@ -90,7 +93,9 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
             summary=request.summary,
         )
         path = request.output or request.out_folder / request.target / request.file_name
-        return Outcome((write_document(workspace, document, path, paper_name(paper, request.language)),), found)
+        return Outcome(
+            (write_document(workspace, document, path, paper_name(paper, request.language), ink=request.ink),), found
+        )
     except DoesNotFit as error:
         raise Failure(f"{error}; choose a larger paper with --paper") from error
     except CannotDraw as error:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sheetgen.documents.pad import PadText, check_size, pad_document, sheet_grid
-from sheetgen.draw.surface import Face
+from sheetgen.draw.surface import Face, InkMode
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Workspace
@@ -55,6 +55,7 @@ class PadRequest(NamedTuple):
     """Every place of a paper holds the same sheets: cut, they are pads to be glued."""
     cover: bool = False
     """The rules on further sheets at the end of a pad."""
+    ink: InkMode = "full"
     output: Path | None = None
     out_folder: Path = OUTPUT
     file_name: str = "pad.pdf"
@@ -209,7 +210,9 @@ def _write(
         cover=cover,
     )
     path = request.output or request.out_folder / parts.game_name / request.file_name
-    return Outcome((write_document(workspace, document, path, paper_name(paper, request.language)),), found)
+    return Outcome(
+        (write_document(workspace, document, path, paper_name(paper, request.language), ink=request.ink),), found
+    )
 
 
 def _gather(workspace: Workspace, request: PadRequest) -> _Parts | Outcome:

@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from sheetgen.draw.surface import Document
+from sheetgen.draw.surface import Document, InkMode
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.layout import Paper
@@ -23,7 +23,7 @@ from sheetgen.tasks.write import write_whole
 OUTPUT = Path("output")
 ADVISED = ("labels",)
 """Kinds whose advice (that a translation lacks a label) is for `validate`: asking for it would cost every print."""
-OF_A_RUN = ("paper", "up")
+OF_A_RUN = ("paper", "up", "ink")
 """What the checks remember of the sheet that is printed."""
 
 
@@ -90,11 +90,17 @@ def keep_sources(workspace: Workspace, path: Path, *others: Path) -> None:
             continue  # gone meanwhile: not the target
 
 
-def write_document(workspace: Workspace, document: Document, path: Path, paper: str) -> Written:
+def write_document(
+    workspace: Workspace, document: Document, path: Path, paper: str, *, ink: InkMode = "full"
+) -> Written:
     """Write a PDF. Raises Failure when the environment refuses, or when it would replace one of its own sources."""
     from sheetgen.draw.pdf import write_pdf
 
     keep_sources(workspace, path)
+    if ink != "full":
+        from sheetgen.draw.inked import inked
+
+        document = inked(document, ink)
     summary, size = write_whole(path, lambda stream: write_pdf(document, stream))
     sheets = (summary.pages + 1) // 2 if document.flip else summary.pages
     return Written(path, summary.pages, size, sheets, document.flip, paper)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from sheetgen.draw.surface import InkMode
 from sheetgen.load import resources
 from sheetgen.load.read import read_bytes
 from sheetgen.load.resources import Unknown
@@ -44,6 +45,7 @@ class RulesRequest(NamedTuple):
     language: str = "en"
     paper: str = "a4"
     format: Literal["pdf", "html", "md", "txt"] = "pdf"
+    ink: InkMode = "full"
     output: Path | None = None
     out_folder: Path = OUTPUT
     project: Path | None = None
@@ -77,7 +79,9 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
             document = rules_document(game=game, labels=labels, paper=paper, **source.named())
         except DoesNotFit as error:
             raise Failure(str(error)) from error
-        return Outcome((write_document(workspace, document, path, paper_name(paper, request.language)),), found)
+        return Outcome(
+            (write_document(workspace, document, path, paper_name(paper, request.language), ink=request.ink),), found
+        )
     template = workspace.find(f"layouts/rules/{request.format}.j2")
     if template is None:
         raise Failure(f"there is no template layouts/rules/{request.format}.j2")

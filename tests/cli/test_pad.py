@@ -216,3 +216,33 @@ def test_an_output_never_replaces_its_own_source(sheetgen: Run, tmp_path: Path) 
         assert done.returncode == 2
         assert "one of the files this is made from" in done.stderr
         assert path.read_bytes() == before
+
+
+def test_a_pad_to_be_glued_with_the_rules_at_its_end(sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("pad", "hungry-hamsters", "--sheets", "5", "--stack", "--cover", "--lang", "de", "-o", "pad.pdf")
+    assert done.returncode == 0, done.stderr
+    assert "5 sheets of A4 paper" in done.stderr
+    assert pages(tmp_path / "pad.pdf") == 2 * 3 + 4
+    assert "Regeln" in text_of(tmp_path / "pad.pdf", 6)
+    assert text_of(tmp_path / "pad.pdf", 9).strip() == ""
+
+
+def test_rules_that_have_no_room_on_a_cover_are_told_in_one_line(sheetgen: Run) -> None:
+    done = sheetgen("pad", "hamsterbacke", "--up", "4", "--paper", "a6", "--cover", "-o", "pad.pdf")
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["pad", "cards", "rules"])
+def test_ink_is_saved(command: str, sheetgen: Run, tmp_path: Path) -> None:
+    for ink in ("full", "grey", "low", "outline"):
+        done = sheetgen(command, "hamsterbacke", "--ink", ink, "-o", f"{ink}.pdf")
+        assert done.returncode == 0, done.stderr
+    with pikepdf.open(tmp_path / "grey.pdf") as pdf:
+        drawn = b"".join(page.Contents.read_bytes() for page in pdf.pages)
+        drawn += b"".join(bytes(thing.read_bytes()) for thing in pdf.objects if isinstance(thing, pikepdf.Stream)
+                          and thing.get("/Subtype") == "/Form")  # fmt: skip
+    colours = [line.split() for line in drawn.splitlines() if line.endswith((b" rg", b" RG"))]
+    assert all(red == green == blue for *_, red, green, blue, _ in colours)
+    assert len({(tmp_path / f"{ink}.pdf").read_bytes() for ink in ("full", "grey", "low", "outline")}) == 4
+    assert sheetgen(command, "hamsterbacke", "--ink", "lo").returncode == 2

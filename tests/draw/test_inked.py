@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from sheetgen.draw.inked import MODES, InkMode, inked, inked_face, shown_colour
+from sheetgen.draw.inked import inked, inked_face, shown_colour
 from sheetgen.draw.path import ellipse, rect
 from sheetgen.draw.pdf import write_pdf
-from sheetgen.draw.surface import Document, Face, Page, Placement, Surface
+from sheetgen.draw.surface import INK_MODES, Document, Face, InkMode, Page, Placement, Surface
 from sheetgen.model.colour import BLACK, WHITE, Colour, parse_colour
 from tests.conftest import extra
 
@@ -190,7 +190,7 @@ def test_low_costs_half_at_most_and_outline_little(colour: str) -> None:
         surface.path(ellipse(30, 40, 18), fill=SAND)
         surface.text(30, 75, "name", font="text", size=12, colour=WHITE, align="center")
 
-    costs = {mode: coverage(Face("one", 60, 80, draw), mode) for mode in MODES}  # type: ignore[arg-type]
+    costs = {mode: coverage(Face("one", 60, 80, draw), mode) for mode in INK_MODES}
     assert costs["grey"] == pytest.approx(costs["full"], abs=0.02)
     assert costs["low"] < 0.5 * costs["full"]
     assert costs["outline"] < 0.05

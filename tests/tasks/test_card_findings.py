@@ -10,6 +10,7 @@ from sheetgen.load.workspace import Workspace
 from sheetgen.source.bundled import bundled_folder
 from sheetgen.tasks.cards import CardsRequest, print_cards
 from sheetgen.tasks.outcome import Outcome
+from tests.conftest import extra
 
 ROUND = "  - circle: {x: 30mm, y: 44mm, radius: {by: value, 1: 4mm, 2: 5mm, 3: 6mm}, fill: ink}\n"
 
@@ -63,3 +64,39 @@ def test_the_bundled_cards_are_faultless(tmp_path: Path, language: str) -> None:
     request = CardsRequest("hamsterbacke", output=tmp_path / "cards.pdf", language=language)
     outcome = print_cards(request, Workspace(None, cwd=tmp_path))
     assert [one for one in outcome.diagnostics if one.severity != "info"] == []
+
+
+DULL = """\
+format: sheetgen/card-layout@1
+id: dull
+title: Dull
+theme: hamster-cards
+width: 63mm
+height: 88mm
+ground: "{colour}"
+elements:
+  - text: {text: "{id}", x: 31mm, y: 44mm, size: 20pt, align: center, fill: ink}
+"""
+
+
+@pytest.mark.parametrize(("ink", "told"), [("full", False), ("grey", False), ("low", True), ("outline", True)])
+def test_kinds_that_only_less_ink_makes_alike_are_told_of(ink: str, told: bool, tmp_path: Path) -> None:
+    extra("coloraide")
+    for name, text in {
+        "data/den/game.yaml": "format: sheetgen/game@1\nid: den\ntitle: Den\ndocuments: {cards: {deck: deck.yaml}}\n",
+        "data/den/deck.yaml": (
+            "format: sheetgen/deck@1\nid: den\ntitle: Den\ncard: {size: poker-eu, layout: dull}\ncards:\n"
+            '  - {id: stone, colour: "#101018"}\n  - {id: moss, colour: "#505058"}\n'
+        ),
+        "layouts/cards/dull.yaml": DULL,
+    }.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    request = CardsRequest("den", project=tmp_path, ink=ink, output=tmp_path / "cards.pdf")  # type: ignore[arg-type]
+    outcome = print_cards(request)
+    found = [one for one in outcome.diagnostics if one.code == "SG408"]
+    assert outcome.written
+    assert bool(found) is told
+    if told:
+        assert f"--ink {ink}" in found[0].message

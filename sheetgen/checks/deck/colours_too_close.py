@@ -60,7 +60,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
@@ -71,6 +71,9 @@ from sheetgen.load.workspace import Loaded
 from sheetgen.model.colour import Colour
 from sheetgen.model.deck import Card, column_of
 from sheetgen.model.varying import Template
+
+if TYPE_CHECKING:
+    from sheetgen.draw.surface import InkMode
 
 LEAST = {"normal sight": 20.0, "deuteranopia": 12.0, "protanopia": 12.0, "tritanopia": 12.0, "a grey print": 12.0}
 """By how much two colours differ, at least, and to whom."""
@@ -89,7 +92,11 @@ class _Used(NamedTuple):
 
 @finding("SG408", "colours-too-close", "warning", on="deck", needs=("cards", "card"))
 def colours_too_close(subject: Subject) -> Iterable[Found]:
-    """One finding a pair, at the later card; one note a deck when colours cannot be compared."""
+    """One finding a pair, at the later card; one note a deck when colours cannot be compared.
+
+    While cards are printed with less ink, their colours are compared as that prints them.
+    """
+    ink: InkMode = subject.workspace.memory.get("ink", "full")
     layout = subject.layout(subject.value.card.layout)
     for column, used in _columns(subject, layout) if layout is not None and not layout.broken else ():
         pairs = [(one, other) for one, other in combinations(used, 2) if not _told_apart(one, other)]
@@ -106,8 +113,11 @@ def colours_too_close(subject: Subject) -> Iterable[Found]:
             )
             return
         for one, other in pairs:
+            first_shown, second_shown = _shown(one.colour, ink), _shown(other.colour, ink)
             close = [
-                f"{off:.0f} to {who}" for who, off in sight.distances(one.colour, other.colour) if off < LEAST[who]
+                f"{off:.0f} to {who}"
+                for who, off in sight.distances(first_shown, second_shown)
+                if off < LEAST[who] and (ink != "grey" or who == "a grey print")
             ]
             if close:
                 pointer = f"/cards/{other.number}/{column}"
@@ -115,7 +125,8 @@ def colours_too_close(subject: Subject) -> Iterable[Found]:
                 first_path, first = subject.place(f"/cards/{one.number}/{column}")
                 yield Found(
                     span,
-                    f"{quote(other.value)} and {quote(one.value)} are hard to tell apart: they differ by "
+                    f"{quote(other.value)} and {quote(one.value)} are hard to tell apart{_WITH.get(ink, '')}: "
+                    "they differ by "
                     f"{', '.join(close)} (at least 20, for colour-blind eyes and in grey 12)",
                     "choose colours further apart, or give the kinds a symbol each",
                     pointer,
@@ -164,6 +175,18 @@ def _columns(subject: Subject, layout: Loaded) -> Iterator[tuple[str, list[_Used
             except KeyError:
                 continue  # told of as an unknown colour
         yield column, used
+
+
+_WITH = {ink: f" with --ink {ink}" for ink in ("low", "outline", "grey")}
+
+
+def _shown(colour: Colour, ink: InkMode) -> Colour:
+    """A colour as it is printed."""
+    if ink == "full":
+        return colour
+    from sheetgen.draw.inked import shown_colour
+
+    return shown_colour(colour, ink)
 
 
 def _told_apart(one: _Used, other: _Used) -> bool:
