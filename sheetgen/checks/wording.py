@@ -7,6 +7,7 @@ from typing import Any
 
 from sheetgen.source import node as tree
 from sheetgen.source.diagnostic import Related
+from sheetgen.source.printable import escaped
 from sheetgen.source.span import Span
 from sheetgen.source.spelling import nearest
 
@@ -19,7 +20,7 @@ def quote(text: str) -> str:
     clean = text.replace("\r\n", "\n").split("\n", 1)[0]
     if clean != text or len(clean) > LONGEST:
         clean = clean[: LONGEST - 1] + "…"
-    return "`" + "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in clean) + "`"
+    return "`" + "".join(sign if sign.isprintable() else escaped(sign) for sign in clean) + "`"
 
 
 def listed(names: Iterable[str], most: int = 8) -> str:

@@ -7,8 +7,11 @@ import os
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import typer
+
+from sheetgen.cli.terminal import say, show
 
 COMMANDS = ("pad", "cards", "rules", "validate", "burrow", "explain", "new", "schema", "config", "build", "list")
 """In the order of the help. Each is the function of its name in ``cli/<name>.py`` (``list`` in ``listing.py``), or
@@ -38,11 +41,14 @@ def run(arguments: list[str]) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         application = _application(arguments[0] if arguments else None)
-        application(args=arguments, prog_name="sheetgen")
+        code = application(args=arguments, prog_name="sheetgen", standalone_mode=False)
+        return code if isinstance(code, int) else 0
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 0 if end.code is None else 1
     except KeyboardInterrupt:
         return 130
+    except typer.Abort:
+        return 1
     except BrokenPipeError:
         # The reader (`| head`) has gone: that is its right. Keep the interpreter from flushing into the void.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -51,6 +57,8 @@ def run(arguments: list[str]) -> int:
         # The environment, not our mistake: standard output on a full disk, a folder that vanished under us.
         return _report(f"{(error.strerror or str(error)).lower()}{f': {error.filename}' if error.filename else ''}", 2)
     except Exception as error:
+        if hasattr(error, "show") and hasattr(error, "exit_code"):
+            return _usage(error)
         return _report(
             f"internal error ({type(error).__name__}: {str(error)[:200]}). This is a bug of ours; please report it "
             "with the command and the file. SHEETGEN_DEBUG=1 shows the trace.",
@@ -74,7 +82,7 @@ def _application(first: str | None) -> typer.Typer:
         if version:
             from sheetgen import __version__
 
-            typer.echo(f"sheetgen {__version__}")
+            say(f"sheetgen {__version__}")
             raise typer.Exit
 
     for name in (first,) if first in COMMANDS else COMMANDS:
@@ -87,12 +95,26 @@ def _application(first: str | None) -> typer.Typer:
     return application
 
 
+def _usage(error: Any) -> int:
+    """What typer says of a command line that it does not understand: it repeats the words that it was given.
+
+    The class of the error is private: some versions of typer bring their own click.
+    """
+    from io import StringIO
+
+    told = StringIO()
+    error.show(told)
+    for line in told.getvalue().splitlines():
+        say(line, err=True)
+    return int(error.exit_code)
+
+
 def _report(sentence: str, code: int) -> int:
     """One line on standard error; the trace instead for those who ask for it."""
     if os.environ.get("SHEETGEN_DEBUG"):
         import traceback
 
-        traceback.print_exc()
+        show(traceback.format_exc(), err=True)
     else:
-        print(f"sheetgen: {sentence}", file=sys.stderr)
+        say(f"sheetgen: {sentence}", err=True)
     return code

@@ -11,9 +11,14 @@ from typing import Annotated, NamedTuple
 import typer
 
 from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Paper, Project, names
-from sheetgen.cli.show import choice, fail, findings_text, how_to_print, line_of
+from sheetgen.cli.show import choice, fail, findings_text, how_to_print, line_of, wants_colour
+from sheetgen.cli.terminal import LINE, is_terminal, say, show
 from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.source.printable import for_terminal, shortened
 from sheetgen.tasks.outcome import Failure, Written
+
+STEP = 60
+"""Characters of what the progress bar says is at hand."""
 
 
 def build_command(
@@ -74,40 +79,46 @@ def build_command(
             try:
                 outcome = job.run()
             except Failure as failure:
-                display.say(f"sheetgen: {failure}", err=True)
+                for line in failure.lines:
+                    display.say(f"sheetgen: {line}", err=True)
                 worst, stopped[job.game] = 2, None
                 continue
             # The files of one game share parts (its game.yaml, its scoring): a finding is told once.
             told = findings_text(one for one in outcome.diagnostics if one not in shown)
             shown.update(outcome.diagnostics)
             if told:
-                display.say(told, err=True)
+                display.show(told + "\n")
             for one in outcome.written:
                 display.say(line_of(one))
             written += outcome.written
             if outcome.stopped:
                 worst, stopped[job.game] = max(worst, 1), None
     if written:
-        typer.echo(how_to_print(written), err=True)
+        say(how_to_print(written), err=True)
     others = len({job.game for job in jobs}) > len(stopped)
     for game in filter(None, stopped):
-        typer.echo(f"{game}: stopped{'; the other games were printed' if others else ''}", err=True)
+        say(f"{game}: stopped{'; the other games were printed' if others else ''}", err=True)
     if worst:
         raise typer.Exit(worst)
 
 
 class _Display(NamedTuple):
-    """Where a build tells how it goes: ``step`` names the job at hand, ``say`` prints a line that stays."""
+    """Where a build tells how it goes.
+
+    ``step`` names the job at hand, ``say`` prints a line that stays, ``show`` the findings on standard error.
+    """
 
     step: Callable[[str], None]
     say: Callable[..., None]
+    show: Callable[[str], None]
 
 
 @contextmanager
 def _display(total: int) -> Iterator[_Display]:
     """A progress bar below the lines on a terminal; the lines alone elsewhere."""
-    if not (sys.stderr.isatty() and sys.stdout.isatty()):
-        yield _Display(lambda name: None, typer.echo)
+    coloured = wants_colour(sys.stderr)
+    if not (is_terminal(sys.stderr) and is_terminal(sys.stdout)):
+        yield _Display(lambda name: None, say, lambda text: show(text, err=True, coloured=coloured))
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn
@@ -118,11 +129,15 @@ def _display(total: int) -> Iterator[_Display]:
         task = bar.add_task("", total=total)
 
         def step(name: str) -> None:
-            bar.update(task, description=name)
+            bar.update(task, description=shortened(name, STEP))
             bar.advance(task)
 
-        def say(text: str, *, err: bool = False) -> None:
-            # Both streams are this terminal; through the bar's console a line stands above the bar, not in it.
-            bar.console.print(Text.from_ansi(text), soft_wrap=True)
+        # Both streams are this terminal; through the bar's console a line stands above the bar, not in it.
+        def say_above(line: str, *, err: bool = False) -> None:
+            bar.console.print(Text(shortened(line, LINE)), soft_wrap=True)
 
-        yield _Display(step, say)
+        def show_above(text: str) -> None:
+            clean = for_terminal(text.rstrip("\n"), coloured=coloured)
+            bar.console.print(Text.from_ansi(clean), soft_wrap=True)
+
+        yield _Display(step, say_above, show_above)

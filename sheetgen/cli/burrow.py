@@ -11,13 +11,14 @@ import typer
 
 from sheetgen.cli.options import COLOURS, Color, Ignore, Project, names
 from sheetgen.cli.show import choice, fail, wants_colour
+from sheetgen.cli.terminal import say, show
 from sheetgen.tasks.outcome import Failure
 
 burrow_group = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Look at a burrow; align its map.")
 
 
 @burrow_group.command("show", no_args_is_help=True)
-def show(
+def show_command(
     target: Annotated[str, typer.Argument(help="A burrow file, or a burrow's id.", metavar="FILE|ID")],
     game: Annotated[
         str | None,
@@ -46,13 +47,12 @@ def show(
         fail(failure)
         return
     if seen.burrow is None:
-        sys.stdout.write(render_findings(seen.diagnostics, colour=colour) + "\n")
+        show(render_findings(seen.diagnostics, colour=colour) + "\n", coloured=colour)
     else:
         encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
         full = os.environ.get("COLORTERM", "") in ("truecolor", "24bit")
         width = shutil.get_terminal_size().columns
-        sys.stdout.write(render(seen.burrow, Pen(colour, full, encoding == "utf8", width)))
-    sys.stdout.flush()
+        show(render(seen.burrow, Pen(colour, full, encoding == "utf8", width)), coloured=colour)
     if seen.exit_code:
         raise typer.Exit(seen.exit_code)
 
@@ -88,17 +88,17 @@ def fmt(
     changed = [one for one in outcome.files if one.changed]
     if diff:
         text = "".join([difference(one.shown, one.before, one.after) for one in changed])
-        sys.stdout.write(painted(text) if colour else text)
+        show(painted(text) if colour else text, coloured=colour)
     else:
         for one in changed:
-            typer.echo(f"{'would align' if check else 'aligned'} {one.shown}")
+            say(f"{'would align' if check else 'aligned'} {one.shown}")
     for one in outcome.files:
         if one.left:
-            typer.echo(f"sheetgen: {one.shown} is left as it is: {one.left}", err=True)
+            say(f"sheetgen: {one.shown} is left as it is: {one.left}", err=True)
     for line in outcome.unreadable:
-        typer.echo(f"sheetgen: {line}", err=True)
+        say(f"sheetgen: {line}", err=True)
     if not changed and not outcome.unreadable and not any(one.left for one in outcome.files):
-        typer.echo("aligned already" if outcome.files else "no burrows there", err=True)
+        say("aligned already" if outcome.files else "no burrows there", err=True)
     if outcome.unreadable:
         raise typer.Exit(2)
     if (changed and (check or diff)) or any(one.broken for one in outcome.files):

@@ -8,7 +8,12 @@ import typer
 
 from sheetgen.cli.options import Config, Isolated, Project
 from sheetgen.cli.show import choice, fail
+from sheetgen.cli.terminal import say
+from sheetgen.source.printable import shortened
 from sheetgen.tasks.outcome import Failure
+
+LONGEST = 500
+"""Characters of a setting that are shown."""
 
 
 def config_command(
@@ -33,7 +38,7 @@ def config_command(
     except Failure as failure:
         fail(failure)
         return
-    rows = shown_settings(found)
+    rows = [tuple(shortened(text, LONGEST) for text in row) for row in shown_settings(found)]
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     for key, value, source in rows:
-        typer.echo(f"{key:<{widths[0]}}  {value:<{min(widths[1], 60)}}  {source}")
+        say(f"{key:<{widths[0]}}  {value:<{min(widths[1], 60)}}  {source}")

@@ -10,6 +10,7 @@ import typer
 
 from sheetgen.cli.options import COLOURS, Color, Paper, Project
 from sheetgen.cli.show import choice, fail, finish, wants_colour
+from sheetgen.cli.terminal import show
 from sheetgen.tasks.outcome import Failure
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def explain_command(
             )
         )
         return
-    sys.stdout.write(_text(asked, listed=listed, json=json, colour=colour))
+    show(_text(asked, listed=listed, json=json, colour=colour), coloured=colour)
 
 
 def _text(asked: Asked, *, listed: bool, json: bool, colour: bool) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sheetgen.source.printable import for_terminal
+
 if TYPE_CHECKING:
     from sheetgen.tasks.validate import Validated, ValidateRequest
 
@@ -41,9 +43,7 @@ def painted(text: str) -> str:
     """A diff with its lines coloured, and nothing in it that a terminal would act on."""
     lines = []
     for line in text.split("\n"):
-        clean = "".join(
-            sign if sign.isprintable() or sign == "\t" else f"\\u{ord(sign):04x}" for sign in line.rstrip("\r")
-        )
+        clean = for_terminal(line.rstrip("\r"))
         code = "1" if line.startswith(("---", "+++")) else _COLOURS.get(line[:1])
         lines.append(f"\x1b[{code}m{clean}\x1b[0m" if code else clean)
     return "\n".join(lines)

@@ -6,7 +6,12 @@ import typer
 
 from sheetgen.cli.options import Project
 from sheetgen.cli.show import fail
+from sheetgen.cli.terminal import say
+from sheetgen.source.printable import shortened
 from sheetgen.tasks.outcome import Failure
+
+NAME, TITLE = 40, 60
+"""Characters that are shown of a name and of a title."""
 
 
 def list_command(project: Project = None) -> None:
@@ -18,25 +23,30 @@ def list_command(project: Project = None) -> None:
     except Failure as failure:
         fail(failure)
         return
-    typer.echo("Games")
+    say("Games")
     for game in found.games:
         documents = ", ".join(game.documents) or "no documents"
         languages = f"; rules in {', '.join(game.languages)}" if game.languages else ""
-        typer.echo(f"  {game.name:<18} {game.title}: {documents}{languages}")
+        say(f"  {_name(game.name):<18} {shortened(game.title, TITLE)}: {documents}{languages}")
         for name, side, title in game.burrows:
-            typer.echo(f"    burrow {name:<20} side {side}  {title}")
+            say(f"    burrow {_name(name):<20} side {side}  {shortened(title, TITLE)}".rstrip())
         for deck, cards in game.decks:
-            typer.echo(f"    deck   {deck:<20} {cards} cards")
+            say(f"    deck   {_name(deck):<20} {cards} {'card' if cards == 1 else 'cards'}")
     for heading, entries in (
         ("Papers", found.papers),
         ("Card sizes", found.card_sizes),
         ("Presets of print vendors", found.presets),
         ("Languages", found.languages),
     ):
-        typer.echo(f"\n{heading}")
+        say()
+        say(heading)
         for name, title in entries:
-            typer.echo(f"  {name:<18} {title}")
+            say(f"  {_name(name):<18} {shortened(title, TITLE)}")
     for line in found.unreadable:
-        typer.echo(f"sheetgen: {line}", err=True)
+        say(f"sheetgen: {line}", err=True)
     if found.unreadable:
         raise typer.Exit(2)
+
+
+def _name(name: str) -> str:
+    return shortened(name, NAME)

@@ -9,6 +9,7 @@ import typer
 
 from sheetgen.cli.options import Project
 from sheetgen.cli.show import choice, fail
+from sheetgen.cli.terminal import say
 from sheetgen.tasks.outcome import Failure
 
 
@@ -63,9 +64,9 @@ def new_command(
         fail(failure)
         return
     for path in started.files:
-        typer.echo(path)
+        say(path)
     if started.first:
-        typer.echo(f"Next: {started.first}", err=True)
-        typer.echo(f"      {started.command}", err=True)
+        say(f"Next: {started.first}", err=True)
+        say(f"      {started.command}", err=True)
     else:
-        typer.echo(f"Next: {started.command}", err=True)
+        say(f"Next: {started.command}", err=True)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from sheetgen.cli.show import fail, line_of
+from sheetgen.cli.terminal import say
 from sheetgen.tasks.outcome import Failure
 
 
@@ -40,4 +41,4 @@ def schema_command(
         fail(failure)
     else:
         if str(output) != "-":
-            typer.echo(line_of(written))
+            say(line_of(written))

@@ -8,6 +8,7 @@ from typing import Any
 
 import typer
 
+from sheetgen.cli.terminal import is_terminal, say, show
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 
@@ -30,20 +31,20 @@ def finish(run: Callable[[], Outcome]) -> None:
     show_findings(outcome.diagnostics)
     for written in outcome.written:
         if str(written.path) != "-":
-            typer.echo(line_of(written))
+            say(line_of(written))
     if outcome.written and str(outcome.written[0].path) != "-":
         hint = how_to_print(outcome.written)
         if hint:
-            typer.echo(hint, err=True)
+            say(hint, err=True)
     if outcome.exit_code:
-        typer.echo("nothing was written: mend the errors, or print in spite of one with --ignore NAME", err=True)
+        say("nothing was written: mend the errors, or print in spite of one with --ignore NAME", err=True)
         raise typer.Exit(outcome.exit_code)
 
 
 def fail(failure: Failure) -> None:
     """One line on standard error, or one for each fault of a configuration; exit 2."""
-    for line in str(failure).split("\n"):
-        typer.echo(f"sheetgen: {line}", err=True)
+    for line in failure.lines:
+        say(f"sheetgen: {line}", err=True)
     raise typer.Exit(2)
 
 
@@ -51,7 +52,7 @@ def show_findings(diagnostics: Iterable[Diagnostic]) -> None:
     """Errors and warnings of files that were to be printed, on standard error; notes are for `validate`."""
     text = findings_text(diagnostics)
     if text:
-        typer.echo(text, err=True)
+        show(text + "\n", err=True, coloured=wants_colour(sys.stderr))
 
 
 def findings_text(diagnostics: Iterable[Diagnostic]) -> str:
@@ -81,7 +82,7 @@ def wants_colour(stream: Any, when: str = "auto") -> bool:
             return True
     if environment.get("TERM") == "dumb":
         return False
-    return bool(getattr(stream, "isatty", lambda: False)())
+    return is_terminal(stream)
 
 
 def line_of(written: Written) -> str:

@@ -10,6 +10,7 @@ import typer
 
 from sheetgen.cli.options import COLOURS, Color, Config, Ignore, Isolated, Project, Select, names
 from sheetgen.cli.show import choice, fail, wants_colour
+from sheetgen.cli.terminal import say, show, show_bytes
 from sheetgen.tasks.outcome import Failure
 
 
@@ -102,25 +103,22 @@ def validate_command(
         if output is not None and to_file:
             write_report(text, output)
         elif piped is not None and not quiet:
-            sys.stderr.write(text)
+            show(text, err=True, coloured=colour and kind == "text")
         elif piped is None and quiet < 2:
-            # Not typer.echo: it would strip the colours that FORCE_COLOR asks for.
-            sys.stdout.write(text)
-            sys.stdout.flush()
+            show(text, coloured=colour and (diff or kind == "text"))
         if piped is not None:  # as `ruff --fix -` does: the text goes on, the findings stand aside
-            sys.stdout.buffer.write(piped)
-            sys.stdout.flush()
+            show_bytes(piped)
     except Failure as failure:
         fail(failure)
         return
     if not quiet:
         if outcome.where:
-            typer.echo(f"sheetgen: {outcome.where}", err=True)
+            say(f"sheetgen: {outcome.where}", err=True)
         for remark in remarks:
-            typer.echo(remark, err=True)
+            say(remark, err=True)
         if (to_file or kind != "text") and not diff and (to_file or piped is None):
-            typer.echo(summary(outcome.report), err=True)
+            say(summary(outcome.report), err=True)
     for line in outcome.unreadable:
-        typer.echo(f"sheetgen: {line}", err=True)
+        say(f"sheetgen: {line}", err=True)
     if outcome.exit_code:
         raise typer.Exit(outcome.exit_code)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sheetgen.report import View
-from sheetgen.report._printable import printable, told
+from sheetgen.report._told import told
 from sheetgen.source.diagnostic import Diagnostic, Report
+from sheetgen.source.printable import printable
 
 
 def render(report: Report, view: View) -> str:

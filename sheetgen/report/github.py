@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from sheetgen.report import View
 from sheetgen.report._paths import absolute, from_root
-from sheetgen.report._printable import told
+from sheetgen.report._told import told
 from sheetgen.source.diagnostic import Diagnostic, Report
+from sheetgen.source.printable import printable
 
 COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
 """GitHub's word for each severity, the gravest first."""
@@ -41,7 +42,8 @@ def _command(one: Diagnostic, view: View) -> str:
 
 
 def _data(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    lines = ["\r".join([printable(part) for part in line.split("\r")]) for line in text.split("\n")]
+    return "\n".join(lines).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from html import escape
 
 from sheetgen.report import View
-from sheetgen.report._printable import told
+from sheetgen.report._told import told
 from sheetgen.source.diagnostic import Diagnostic, Report
 
 _FAILS = ("error", "warning")

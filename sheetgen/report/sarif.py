@@ -18,7 +18,7 @@ from urllib.parse import quote
 from sheetgen import __version__
 from sheetgen.report import View
 from sheetgen.report._paths import absolute, from_root
-from sheetgen.report._printable import told
+from sheetgen.report._told import told
 from sheetgen.source.diagnostic import Diagnostic, Related, Report
 from sheetgen.source.explanation import Explained
 from sheetgen.source.span import Span

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from sheetgen.report import View
-from sheetgen.report._printable import printable
 from sheetgen.source.diagnostic import Diagnostic, Related, Report, Severity
+from sheetgen.source.printable import printable
 
 MOST = 20
 """Findings of one code that are shown for one file; of the others only the number."""

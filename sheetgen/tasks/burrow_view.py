@@ -11,13 +11,16 @@ from sheetgen.documents.burrow_terminal import Remark, TerminalBurrow
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Unreadable, Workspace, is_file
 from sheetgen.model.burrow import BurrowFile, Cell
-from sheetgen.report._printable import printable
 from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.source.printable import printable, shortened
 from sheetgen.source.span import Span
 from sheetgen.tasks.burrow_choice import load_burrow_file, looks_like_file
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.validate import validate_loaded
 from sheetgen.tasks.workspace import is_plain_name, open_workspace
+
+LONGEST = 60
+"""Characters of a title that are shown."""
 
 
 class ViewRequest(NamedTuple):
@@ -55,7 +58,7 @@ def view(request: ViewRequest) -> Viewed:
     seen = Subject(loaded, workspace).once(BurrowMap)
     places = _places(seen)
     remarks = tuple(_remark(one, loaded, places) for one in found)
-    title = printable(file.title("en")) if file.title is not None else loaded.file.shown
+    title = shortened(file.title("en") if file.title is not None else loaded.file.shown, LONGEST)
     burrow = TerminalBurrow(title, printable(loaded.file.shown), file, seen.burrow, seen.limits, remarks)
     return Viewed(burrow, found, code)
 

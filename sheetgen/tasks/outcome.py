@@ -9,7 +9,14 @@ from sheetgen.source.diagnostic import Diagnostic
 
 
 class Failure(Exception):
-    """The environment's refusal, or a name that is not known: one line that says what to do; exit 2."""
+    """The environment's refusal, or a name that is not known: one line that says what to do; exit 2.
+
+    A configuration may have several faults: a line each.
+    """
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__("\n".join(lines))
+        self.lines = lines
 
 
 class Written(NamedTuple):

@@ -134,7 +134,9 @@ def _over(config: Config, values: Mapping[str, str | tuple[str, ...] | None], na
 def _read(path: Path) -> Config:
     try:
         config = read_config(path)
-    except (BadConfig, Unreadable) as error:
+    except BadConfig as error:
+        raise Failure(*error.faults) from error
+    except Unreadable as error:
         raise Failure(str(error)) from error
     _check_names(config.select, config.source("select"))
     _check_names(config.ignore, config.source("ignore"))

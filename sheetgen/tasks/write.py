@@ -77,10 +77,22 @@ def _write_stdout(produce: Callable[[BinaryIO], Result]) -> tuple[Result, int]:
 
     whole = io.BytesIO()
     result = produce(whole)
+    raw = whole.getvalue()
+    if sys.stdout.isatty():
+        raw = _for_terminal(raw)
     sys.stdout.flush()
-    size = sys.stdout.buffer.write(whole.getvalue())
+    size = sys.stdout.buffer.write(raw)
     sys.stdout.buffer.flush()
     return result, size
+
+
+def _for_terminal(raw: bytes) -> bytes:
+    """A text as a terminal may have it. Raises Failure for what is none."""
+    from sheetgen.source.printable import for_terminal
+
+    if not raw.startswith(b"%PDF"):
+        return for_terminal(raw.decode("utf-8", "backslashreplace")).encode(sys.stdout.encoding, "backslashreplace")
+    raise Failure("standard output is a terminal, which cannot show a PDF; name a file with -o, or pipe it on")
 
 
 def _sentence(path: Path, error: OSError, advice: str) -> str:
