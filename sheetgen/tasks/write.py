@@ -6,9 +6,11 @@ run that writes to the same place.
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
+import time
 from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
@@ -16,11 +18,13 @@ from typing import BinaryIO, TypeVar
 
 from sheetgen.load.read import read_bytes
 from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.part import clean_left, create
 
 Result = TypeVar("Result")
 
-PART = ".sheetgen-part"
 STDOUT = Path("-")
+READER_WAIT, READER_WAITS = 0.1, 50
+"""Seconds between two looks whether somebody reads from a pipe, and how many: a reader may be started after us."""
 
 
 def write_whole(path: Path, produce: Callable[[BinaryIO], Result]) -> tuple[Result, int]:
@@ -32,22 +36,24 @@ def write_whole(path: Path, produce: Callable[[BinaryIO], Result]) -> tuple[Resu
     if path == STDOUT:
         return _write_stdout(produce)
     try:
-        target = path.resolve() if path.is_symlink() else path
-        if target.exists() and not target.is_file():
-            if target.is_dir():
-                raise Failure(f"cannot write {path}: it is a folder; name a file in it")
-            with target.open("wb") as stream:  # a device or a pipe: there is nothing to keep whole
-                return produce(stream), 0
+        target, there = _target_of(path)
+        if there is not None and not stat.S_ISREG(there.st_mode):
+            with os.fdopen(_open_special(path, target, there.st_mode), "wb") as stream:
+                return produce(stream), 0  # there is nothing to keep whole
         target.parent.mkdir(parents=True, exist_ok=True)
-        _clean_stale(target)
-        part = target.with_name(f".{target.name[:100]}.{os.getpid()}{PART}")
+        clean_left(target)
+        descriptor, part = create(target, 0o666 if there is None else stat.S_IMODE(there.st_mode))
         try:
-            with part.open("wb") as stream:
+            with os.fdopen(descriptor, "wb") as stream:
+                if there is not None:
+                    _keep_mode(part, there.st_mode)
                 result = produce(stream)
                 size = stream.tell()
-            if target.exists():
-                part.chmod(stat.S_IMODE(target.stat().st_mode))
-            part.replace(target)
+                stream.flush()
+                if sys.platform != "win32":  # while it is locked: nobody takes it for a left one
+                    part.replace(target)
+            if sys.platform == "win32":  # what is open there cannot be renamed
+                part.replace(target)
         except BaseException:
             part.unlink(missing_ok=True)
             raise
@@ -56,6 +62,48 @@ def write_whole(path: Path, produce: Callable[[BinaryIO], Result]) -> tuple[Resu
     except OSError as error:
         raise Failure(_sentence(path, error, "choose another place with -o")) from error
     return result, size
+
+
+def _target_of(path: Path) -> tuple[Path, os.stat_result | None]:
+    """The file that a path names, links followed, and what is there now. Raises Failure, OSError."""
+    # Not Path.resolve: what it raises for a link to itself differs between the versions of Python.
+    try:
+        target = Path(os.path.realpath(path)) if path.is_symlink() else path
+        if target.is_symlink():
+            raise Failure(f"cannot write {path}: it is a link that leads in a circle; choose another place with -o")
+        return target, target.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return target, None  # making its folder tells what is wrong with that
+    except ValueError as error:
+        raise Failure(f"cannot write {path}: no file can have such a name; choose another place with -o") from error
+
+
+def _keep_mode(part: Path, mode: int) -> None:
+    try:
+        part.chmod(stat.S_IMODE(mode))
+    except OSError:
+        pass  # a file system without modes; what the part was made with is no wider than the old file
+
+
+def _open_special(path: Path, target: Path, mode: int) -> int:
+    """A device or a pipe, opened for writing. Raises Failure for what is no place to write to, OSError."""
+    if stat.S_ISDIR(mode):
+        raise Failure(f"cannot write {path}: it is a folder; name a file in it")
+    if stat.S_ISBLK(mode):
+        raise Failure(f"cannot write {path}: it is a whole disk; choose another place with -o")
+    if not stat.S_ISFIFO(mode):
+        return os.open(target, os.O_WRONLY)
+    for _ in range(READER_WAITS):
+        try:
+            descriptor = os.open(target, os.O_WRONLY | os.O_NONBLOCK)
+        except OSError as error:
+            if error.errno != errno.ENXIO:
+                raise
+            time.sleep(READER_WAIT)
+        else:
+            os.set_blocking(descriptor, True)
+            return descriptor
+    raise Failure(f"cannot write {path}: it is a pipe, and nobody reads from it")
 
 
 def replace_text(path: Path, shown: str, before: str, after: str) -> None:
@@ -75,14 +123,21 @@ def replace_text(path: Path, shown: str, before: str, after: str) -> None:
 def _write_stdout(produce: Callable[[BinaryIO], Result]) -> tuple[Result, int]:
     import io
 
+    if not hasattr(sys.stdout, "buffer"):
+        raise Failure("cannot write standard output: it is closed")
     whole = io.BytesIO()
     result = produce(whole)
     raw = whole.getvalue()
     if sys.stdout.isatty():
         raw = _for_terminal(raw)
-    sys.stdout.flush()
-    size = sys.stdout.buffer.write(raw)
-    sys.stdout.buffer.flush()
+    try:
+        sys.stdout.flush()
+        size = sys.stdout.buffer.write(raw)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Failure(f"cannot write standard output: {(error.strerror or str(error)).lower()}") from error
     return result, size
 
 
@@ -98,30 +153,3 @@ def _for_terminal(raw: bytes) -> bytes:
 def _sentence(path: Path, error: OSError, advice: str) -> str:
     reason = (error.strerror or str(error)).lower()
     return f"cannot write {path}: {reason}; {advice}"
-
-
-def _clean_stale(target: Path) -> None:
-    """Remove part files of this target whose process is gone."""
-    prefix = f".{target.name[:100]}."
-    for entry in os.listdir(target.parent):
-        if entry.startswith(prefix) and entry.endswith(PART):
-            owner = entry[len(prefix) : -len(PART)]
-            if owner.isascii() and owner.isdigit() and not _alive(int(owner)):
-                try:
-                    (target.parent / entry).unlink()
-                except OSError:
-                    continue  # another run was quicker, or the system still holds it: harmless
-
-
-def _alive(process: int) -> bool:
-    if process == os.getpid():
-        return False  # our own number on an old part file: the number was given out again
-    if sys.platform == "win32":
-        return False  # there is no signal 0 to ask with; a part that is still open there cannot be removed anyway
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except (PermissionError, OverflowError):
-        return True
-    return True

@@ -9,14 +9,17 @@ import stat
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 import pytest
 
+from sheetgen.tasks import part, write
 from sheetgen.tasks.outcome import Failure
-from sheetgen.tasks.write import PART, write_whole
-from tests.conftest import ROOT
+from sheetgen.tasks.write import write_whole
+from tests.conftest import ROOT, program
 
 
 def hello(stream: BinaryIO) -> str:
@@ -86,10 +89,10 @@ def test_a_file_where_a_folder_should_be_is_one_sentence(tmp_path: Path) -> None
 
 
 def test_a_folder_that_refuses_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(self: Path, *arguments: object) -> BinaryIO:
-        raise PermissionError(errno.EACCES, "Permission denied", str(self))
+    def refuse(path: Path, *arguments: object) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     with pytest.raises(Failure, match="permission denied; close it where it is open"):
         write_whole(tmp_path / "pad.pdf", hello)
 
@@ -118,38 +121,200 @@ def test_a_full_device_is_one_sentence() -> None:
         write_whole(Path("/dev/full"), much)
 
 
+SLOW = """
+import sys, time
+from pathlib import Path
+from sheetgen.tasks.write import write_whole
+
+def slow(stream):
+    stream.write(b"half")
+    stream.flush()
+    print("written", flush=True)
+    time.sleep(60)
+
+write_whole(Path(sys.argv[1]), slow)
+"""
+
+
+@contextmanager
+def writing(path: Path, *before: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that is in the middle of writing a file."""
+    command = [*before, sys.executable, "-c", SLOW, str(path)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    assert process.stdout is not None
+    try:
+        assert process.stdout.readline() == b"written\n"
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def parts(folder: Path) -> list[Path]:
+    return [entry for entry in folder.iterdir() if entry.name.endswith(part.ENDING)]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_killed_in_the_middle_the_old_file_survives_and_the_next_run_cleans_up(tmp_path: Path) -> None:
     path = tmp_path / "pad.pdf"
     path.write_bytes(b"old")
-    script = (
-        "import sys, time\nfrom pathlib import Path\nfrom sheetgen.tasks.write import write_whole\n"
-        "def slow(stream):\n    stream.write(b'half'); stream.flush(); print('written', flush=True); time.sleep(60)\n"
-        "write_whole(Path(sys.argv[1]), slow)\n"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", script, str(path)], stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)}
-    )
-    assert process.stdout is not None
-    process.stdout.readline()
-    process.send_signal(signal.SIGKILL)
-    process.wait()
-    process.stdout.close()
+    with writing(path) as process:
+        process.send_signal(signal.SIGKILL)
+        process.wait()
     assert path.read_bytes() == b"old"
-    assert any(entry.name.endswith(PART) for entry in tmp_path.iterdir())
+    assert len(parts(tmp_path)) == 1
     write_whole(path, hello)
     assert [entry.name for entry in tmp_path.iterdir()] == ["pad.pdf"]
     assert path.read_bytes() == b"hello"
 
 
-def test_a_part_of_a_running_process_is_left_alone(tmp_path: Path) -> None:
-    other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(30)"])
-    try:
-        time.sleep(0.05)
-        part = tmp_path / f".pad.pdf.{other.pid}{PART}"
-        part.write_bytes(b"theirs")
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be removed there")
+class TestParts:
+    def test_one_of_a_running_process_is_left_alone(self, tmp_path: Path) -> None:
+        path = tmp_path / "pad.pdf"
+        with writing(path):
+            [theirs] = parts(tmp_path)
+            write_whole(path, hello)
+            assert parts(tmp_path) == [theirs]
+            assert theirs.read_bytes() == b"half"
+
+    def test_one_of_a_process_in_another_container_is_left_alone(self, tmp_path: Path) -> None:
+        unshare = [program("unshare"), "--user", "--map-root-user", "--pid", "--fork", "--kill-child"]
+        if subprocess.run([*unshare, "true"], check=False, capture_output=True).returncode:
+            pytest.skip("no namespaces here")
+        path = tmp_path / "pad.pdf"
+        with writing(path, *unshare):
+            [theirs] = parts(tmp_path)
+            write_whole(path, hello)
+            assert parts(tmp_path) == [theirs]
+
+    def test_a_left_one_is_known_whoever_has_its_number_now(self, tmp_path: Path) -> None:
+        left = tmp_path / f".pad.pdf.{os.getppid()}{part.ENDING}"
+        left.write_bytes(b"half")
         write_whole(tmp_path / "pad.pdf", hello)
-        assert part.read_bytes() == b"theirs"
-    finally:
-        other.kill()
-        other.wait()
+        assert parts(tmp_path) == []
+
+    def test_those_of_other_files_and_other_things_are_left_alone(self, tmp_path: Path) -> None:
+        names = [
+            f".card.pdf.0123abcd{part.ENDING}",
+            f".pad.pdf.x.0123{part.ENDING}",
+            ".pad.pdf.0123abcd",
+            "pad.pdf.0123",
+        ]
+        for name in names:
+            (tmp_path / name).write_bytes(b"mine")
+        (tmp_path / f".pad.pdf.aa{part.ENDING}").mkdir()
+        (tmp_path / f".pad.pdf.bb{part.ENDING}").symlink_to(tmp_path / names[0])
+        os.mkfifo(tmp_path / f".pad.pdf.cc{part.ENDING}")
+        write_whole(tmp_path / "pad.pdf", hello)
+        assert len(list(tmp_path.iterdir())) == 8
+        assert (tmp_path / names[0]).read_bytes() == b"mine"
+
+    def test_what_lies_in_its_place_is_not_written_through(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        victim = tmp_path / "victim"
+        victim.write_bytes(b"precious")
+        tokens = [b"\x01" * 6, b"\x01" * 6, b"\x02" * 6]
+        monkeypatch.setattr(os, "urandom", lambda count: tokens.pop(0)[:count])
+        planted = tmp_path / f".pad.pdf.{'01' * 6}{part.ENDING}"
+        planted.symlink_to(victim)
+        write_whole(tmp_path / "pad.pdf", hello)
+        assert victim.read_bytes() == b"precious"
+        assert planted.is_symlink()
+        assert (tmp_path / "pad.pdf").read_bytes() == b"hello"
+
+    def test_one_that_a_cleaner_takes_at_once_is_made_again(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        real, taken = part._lock, []
+
+        def late(descriptor: int) -> bool | None:
+            if not taken:
+                taken.append(parts(tmp_path)[0].name)
+                (tmp_path / taken[0]).unlink()
+            return real(descriptor)
+
+        monkeypatch.setattr(part, "_lock", late)
+        write_whole(tmp_path / "pad.pdf", hello)
+        assert taken
+        assert [entry.name for entry in tmp_path.iterdir()] == ["pad.pdf"]
+
+    def test_a_file_system_without_locks_serves_too(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        left = tmp_path / f".pad.pdf.0123{part.ENDING}"
+        left.write_bytes(b"perhaps in use")
+        monkeypatch.setattr(part, "_lock", lambda descriptor: None)
+        write_whole(tmp_path / "pad.pdf", hello)
+        assert (tmp_path / "pad.pdf").read_bytes() == b"hello"
+        assert left.exists()
+
+    @pytest.mark.parametrize("name", ["ü" * 125 + ".pdf", "紙" * 83 + ".pdf", "😀" * 62 + ".pdf", "a" * 251 + ".pdf"])
+    def test_a_long_name_has_a_short_part(self, name: str, tmp_path: Path) -> None:
+        path = tmp_path / name
+        with writing(path):
+            [theirs] = parts(tmp_path)
+            assert len(os.fsencode(theirs.name)) < 143
+            theirs.name.encode()  # no half characters: not every file system takes them
+        write_whole(path, hello)
+        assert [entry.name for entry in tmp_path.iterdir()] == [name]
+
+    def test_a_private_file_is_private_while_it_is_written(self, tmp_path: Path) -> None:
+        path = tmp_path / "pad.pdf"
+        path.write_bytes(b"old")
+        path.chmod(0o600)
+        modes = []
+
+        def look(stream: BinaryIO) -> None:
+            modes.append(stat.S_IMODE(parts(tmp_path)[0].stat().st_mode))
+
+        write_whole(path, look)
+        assert modes == [0o600]
+
+
+@pytest.mark.parametrize("name", ["a" * 256, "ü" * 128, "a/" + "b" * 300, "nul\0", "\ud800"])
+def test_a_name_that_no_file_can_have_is_one_sentence(name: str, tmp_path: Path) -> None:
+    with pytest.raises(Failure, match=r"^cannot write .*; choose another place with -o$"):
+        write_whole(tmp_path / name, hello)
+
+
+def test_a_link_that_leads_in_a_circle_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "loop.pdf").symlink_to("loop.pdf")
+    (tmp_path / "there.pdf").symlink_to("back.pdf")
+    (tmp_path / "back.pdf").symlink_to("there.pdf")
+    for name in ("loop.pdf", "there.pdf"):
+        with pytest.raises(Failure, match="leads in a circle"):
+            write_whole(tmp_path / name, hello)
+        assert (tmp_path / name).is_symlink()
+    with pytest.raises(Failure, match="choose another place"):
+        write_whole(tmp_path / "loop.pdf" / "pad.pdf", hello)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no named pipes")
+class TestPipes:
+    def test_one_without_a_reader_is_refused(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(write, "READER_WAITS", 2)
+        os.mkfifo(tmp_path / "pipe")
+        with pytest.raises(Failure, match="it is a pipe, and nobody reads from it"):
+            write_whole(tmp_path / "pipe", hello)
+
+    def test_a_reader_may_come_later(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        pipe = tmp_path / "pipe"
+        os.mkfifo(pipe)
+        readers = []
+        monkeypatch.setattr(time, "sleep", lambda seconds: readers.append(os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)))
+        write_whole(pipe, hello)
+        assert os.read(readers[0], 10) == b"hello"
+        os.close(readers[0])
+
+    def test_a_reader_that_goes_away_is_one_sentence(self, tmp_path: Path) -> None:
+        pipe = tmp_path / "pipe"
+        os.mkfifo(pipe)
+        reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+
+        def leave(stream: BinaryIO) -> None:
+            os.close(reader)
+            stream.write(b"x" * 100_000)
+
+        with pytest.raises(Failure, match="broken pipe"):
+            write_whole(pipe, leave)

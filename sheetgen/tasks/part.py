@@ -1,0 +1,83 @@
+"""Part files: what an output is called while it is written, and how one that a killed run left behind is known.
+
+A part is made anew, never opened (``O_EXCL``): a link or a file that somebody laid there beforehand is not written
+through. Whoever writes a part holds a lock on it. The system drops the lock with the process, however it ends and
+whatever number it has in which container: so a part that can be locked is nobody's any more.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import sys
+from pathlib import Path
+
+ENDING = ".sheetgen-part"
+LONGEST_STEM = 100
+"""Bytes of the output's name in the part's: with the rest of it well below the 255 that a file system takes."""
+_TRIES = 20
+_NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+_OLD = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+
+
+def create(target: Path, mode: int) -> tuple[int, Path]:
+    """A new part file beside a target: its descriptor, open for writing and locked, and its path. Raises OSError."""
+    for _ in range(_TRIES):
+        # The only random thing: two runs at once must not meet, and nobody can lay something there beforehand.
+        part = target.with_name(f"{_prefix(target)}{os.urandom(6).hex()}{ENDING}")
+        try:
+            descriptor = os.open(part, _NEW, mode)
+        except FileExistsError:
+            continue
+        # Between making and locking it, a run that cleans may have taken it for a left one.
+        if _lock(descriptor) is not False and os.fstat(descriptor).st_nlink:
+            return descriptor, part
+        os.close(descriptor)
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
+
+
+def clean_left(target: Path) -> None:
+    """Remove the part files of this target that belong to no running process."""
+    prefix = _prefix(target)
+    for entry in os.listdir(target.parent):
+        token = entry[len(prefix) : -len(ENDING)]
+        if entry.startswith(prefix) and entry.endswith(ENDING) and token.isalnum():
+            try:
+                _remove_left(target.with_name(entry))
+            except OSError:
+                continue  # another run was quicker, or we may not: harmless
+
+
+def _remove_left(part: Path) -> None:
+    if sys.platform == "win32":
+        part.unlink()  # is refused while somebody has it open
+        return
+    descriptor = os.open(part, _OLD)
+    try:
+        if stat.S_ISREG(os.fstat(descriptor).st_mode) and _lock(descriptor):
+            part.unlink()
+    finally:
+        os.close(descriptor)
+
+
+def _prefix(target: Path) -> str:
+    stem = target.name
+    while len(os.fsencode(stem)) > LONGEST_STEM:
+        stem = stem[:-1]
+    return f".{stem}."
+
+
+def _lock(descriptor: int) -> bool | None:
+    """Lock an open file for as long as it is open: False when somebody else has, None where there are no locks."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        return None
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return None  # a file system without locks: nothing there is ever taken for left
+    return True
