@@ -11,6 +11,7 @@ from typing import Any
 
 import typer
 
+from sheetgen.cli.streams import STANDARD_OUTPUT
 from sheetgen.cli.terminal import say, show
 
 COMMANDS = ("pad", "cards", "rules", "validate", "burrow", "explain", "new", "schema", "config", "build", "list")
@@ -32,9 +33,6 @@ def run(arguments: list[str]) -> int:
     """Run the command line; gives the exit code."""
     # A run is short and makes few cycles: the collector would only scan the model again and again.
     gc.set_threshold(100_000, 50, 50)
-    for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:  # closed by whoever called us (`>&-`): what is said there goes nowhere
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open till the end
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             # A letter that the terminal's encoding lacks must not end the run.
@@ -49,13 +47,9 @@ def run(arguments: list[str]) -> int:
         return 130
     except typer.Abort:
         return 1
-    except BrokenPipeError:
-        # The reader (`| head`) has gone: that is its right. Keep the interpreter from flushing into the void.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except OSError as error:
         # The environment, not our mistake: standard output on a full disk, a folder that vanished under us.
-        return _report(f"{(error.strerror or str(error)).lower()}{f': {error.filename}' if error.filename else ''}", 2)
+        return _report(_refusal(error), 2)
     except Exception as error:
         if hasattr(error, "show") and hasattr(error, "exit_code"):
             return _usage(error)
@@ -107,6 +101,18 @@ def _usage(error: Any) -> int:
     for line in told.getvalue().splitlines():
         say(line, err=True)
     return int(error.exit_code)
+
+
+def _refusal(error: OSError) -> str:
+    """What the environment refused, as a sentence."""
+    reason = (error.strerror or str(error)).lower()
+    if error.filename == STANDARD_OUTPUT:
+        return f"cannot write {STANDARD_OUTPUT}: {reason}"
+    try:
+        Path.cwd()
+    except OSError as trouble:
+        return f"the folder you are in is gone ({(trouble.strerror or str(trouble)).lower()}); change to another one"
+    return f"{reason}: {error.filename}" if error.filename else reason
 
 
 def _report(sentence: str, code: int) -> int:

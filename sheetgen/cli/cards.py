@@ -8,7 +8,7 @@ import typer
 
 from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Language, Output, Paper, Project, names
 from sheetgen.cli.show import choice, finish
-from sheetgen.tasks.outcome import Outcome
+from sheetgen.tasks.outcome import Failure, Outcome
 
 
 def cards_command(
@@ -50,7 +50,7 @@ def cards_command(
             backs=choice("--backs", backs, ("duplex", "none")),
             flip=choice("--flip", flip, ("long", "short")),
             paper=workspace.config.paper,
-            only=names([only] if only else None),
+            only=_kinds(only),
             summary=summary,
             language=workspace.config.lang,
             output=output,
@@ -61,3 +61,11 @@ def cards_command(
         return print_cards(request, workspace)
 
     finish(run)
+
+
+def _kinds(only: str | None) -> tuple[str, ...]:
+    """The ids of ``--only``; none when it is left out. Raises Failure when it names none."""
+    kinds = names([only] if only is not None else None)
+    if only is not None and not kinds:
+        raise Failure("--only names no kind of card; give ids separated by commas, or leave it out for all")
+    return kinds

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sheetgen.cli.options import COLOURS, Color, Paper, Project
+from sheetgen.cli.options import COLOURS, Color, Paper, Project, output_path
 from sheetgen.cli.show import choice, fail, finish, wants_colour
 from sheetgen.cli.terminal import show
 from sheetgen.tasks.outcome import Failure
@@ -36,6 +36,7 @@ def explain_command(
             "-o",
             help="Where the booklet is written; `-` is standard output. Default: output/findings.pdf.",
             metavar="FILE",
+            parser=output_path,
         ),
     ] = None,
     paper: Paper = None,

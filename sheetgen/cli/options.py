@@ -7,6 +7,13 @@ from typing import Annotated
 
 import typer
 
+
+def output_path(text: str) -> Path:
+    """A place to write to: ``-`` is standard output, and ``./-`` a file of that name."""
+    path = Path(text)
+    return Path.cwd() / path if path == Path("-") and str(text) != "-" else path
+
+
 Paper = Annotated[
     str | None,
     typer.Option(
@@ -26,7 +33,11 @@ Language = Annotated[
 Output = Annotated[
     Path | None,
     typer.Option(
-        "--output", "-o", help="Where to write; `-` is standard output. Default: output/<game>/.", metavar="FILE"
+        "--output",
+        "-o",
+        help="Where to write; `-` is standard output. Default: output/<game>/.",
+        metavar="FILE",
+        parser=output_path,
     ),
 ]
 Project = Annotated[

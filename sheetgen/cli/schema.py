@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from sheetgen.cli.options import output_path
 from sheetgen.cli.show import fail, line_of
 from sheetgen.cli.terminal import say
 from sheetgen.tasks.outcome import Failure
@@ -22,7 +23,10 @@ def schema_command(
         ),
     ] = None,
     output: Annotated[
-        Path, typer.Option("--output", "-o", help="Where to write; `-` is standard output.", metavar="FILE")
+        Path,
+        typer.Option(
+            "--output", "-o", help="Where to write; `-` is standard output.", metavar="FILE", parser=output_path
+        ),
     ] = Path("-"),
 ) -> None:
     """Write the JSON Schema of a kind of file, for editors: keys are completed, mistakes underlined.

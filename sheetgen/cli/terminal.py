@@ -31,16 +31,6 @@ def show(text: str, *, err: bool = False, coloured: bool = False) -> None:
     stream.flush()
 
 
-def show_bytes(raw: bytes) -> None:
-    """A text file as it is, on standard output."""
-    if is_terminal(sys.stdout):
-        show(raw.decode("utf-8", "backslashreplace"))
-        return
-    sys.stdout.flush()
-    sys.stdout.buffer.write(raw)
-    sys.stdout.flush()
-
-
 def is_terminal(stream: Any) -> bool:
     """Whether somebody looks at a stream."""
     return bool(getattr(stream, "isatty", lambda: False)())

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import COLOURS, Color, Config, Ignore, Isolated, Project, Select, names
+from sheetgen.cli.options import COLOURS, Color, Config, Ignore, Isolated, Project, Select, names, output_path
 from sheetgen.cli.show import choice, fail, wants_colour
-from sheetgen.cli.terminal import say, show, show_bytes
+from sheetgen.cli.terminal import say, show
 from sheetgen.tasks.outcome import Failure
 
 
@@ -35,7 +35,13 @@ def validate_command(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="Write the report to a file, whole or not at all.", metavar="FILE"),
+        typer.Option(
+            "--output",
+            "-o",
+            help="Write the report to a file, whole or not at all.",
+            metavar="FILE",
+            parser=output_path,
+        ),
     ] = None,
     color: Color = "auto",
     quiet: Annotated[
@@ -74,6 +80,7 @@ def validate_command(
     from sheetgen.tasks.report import automatic_format, report_text, write_report
     from sheetgen.tasks.settings import Settings
     from sheetgen.tasks.validate import STDIN, ValidateRequest, read_standard_input, run
+    from sheetgen.tasks.write import STDOUT, write_whole
 
     to_file = output is not None and str(output) != "-"
     try:
@@ -107,7 +114,8 @@ def validate_command(
         elif piped is None and quiet < 2:
             show(text, coloured=colour and (diff or kind == "text"))
         if piped is not None:  # as `ruff --fix -` does: the text goes on, the findings stand aside
-            show_bytes(piped)
+            text_on = piped
+            write_whole(STDOUT, lambda stream: stream.write(text_on))
     except Failure as failure:
         fail(failure)
         return

@@ -29,8 +29,13 @@ LOOKED_AT = ("rules", "sheet")
 
 
 def read_standard_input() -> bytes:
-    """What stands on standard input, and no more than shows that it is too big."""
-    return sys.stdin.buffer.read(MAX_BYTES + 1) if sys.stdin is not None else b""
+    """What stands on standard input, and no more than shows that it is too big. Raises Failure when it refuses."""
+    if sys.stdin is None:
+        raise Failure("cannot read standard input: it is closed")
+    try:
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise Failure(f"cannot read standard input: {(error.strerror or str(error)).lower()}") from error
 
 
 def diagram_names() -> tuple[str, ...]:

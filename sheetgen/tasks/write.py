@@ -134,8 +134,6 @@ def _write_stdout(produce: Callable[[BinaryIO], Result]) -> tuple[Result, int]:
         sys.stdout.flush()
         size = sys.stdout.buffer.write(raw)
         sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        raise
     except OSError as error:
         raise Failure(f"cannot write standard output: {(error.strerror or str(error)).lower()}") from error
     return result, size
