@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from sheetgen.cli.app import run
-from sheetgen.tasks.write import PART
+from sheetgen.tasks.part import ENDING
 from tests.checks.checking import burrow
 from tests.conftest import ROOT, Run
 
@@ -116,15 +116,15 @@ def test_a_folder_that_may_not_be_written(
     path = tmp_path / "den.yaml"
     path.write_text(burrow(id="den", tracker='"4"'))
     before = path.read_bytes()
-    real = Path.open
+    real = os.open
 
-    def refuse(self: Path, *arguments: Any, **named: Any) -> Any:
+    def refuse(path: Any, *arguments: Any, **named: Any) -> int:
         # Not by chmod: the superuser, who runs many a CI, may write everywhere.
-        if self.name.endswith(PART):
-            raise PermissionError(errno.EACCES, "Permission denied", str(self))
-        return real(self, *arguments, **named)
+        if str(path).endswith(ENDING):
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return real(path, *arguments, **named)
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     assert run(["validate", str(path), "--fix"]) == 2
     assert "cannot write" in capsys.readouterr().err
     assert path.read_bytes() == before
