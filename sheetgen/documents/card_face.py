@@ -257,10 +257,15 @@ def text_fit(plan: TextPlan, text: str, values: Values, safe: Rect) -> TextFit:
     face = typeface(shape.font)
     cap, descent = face.cap_height(fitted.size), face.descent(fitted.size)
     first, leading = baselines(shape, fitted, cap, descent)
-    wide = max((face.width(line, fitted.size) for line in fitted.lines), default=0.0)
-    left = ((shape.width or 0.0) - wide) * _ANCHORS[shape.align]
-    box = (left, first - cap, left + wide, first + leading * (len(fitted.lines) - 1))
-    outside = _outside(box, plan.matrix.at(values), safe)
+    top, bottom = first - cap, first + leading * (len(fitted.lines) - 1)
+    matrix = plan.matrix.at(values)
+    width = shape.width or 0.0
+    outside = False
+    # What stays in a box inside the safe area need not be measured.
+    if not width or fitted.overflow or _outside((0.0, top, width, bottom), matrix, safe):
+        wide = max((face.width(line, fitted.size) for line in fitted.lines), default=0.0)
+        left = (width - wide) * _ANCHORS[shape.align]
+        outside = _outside((left, top, left + wide, bottom), matrix, safe)
     return TextFit(
         plan.pointer, text, shape.font, asked, fitted.size, fitted.lost, fitted.overflow, outside, face.missing(text)
     )

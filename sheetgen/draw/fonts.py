@@ -46,14 +46,41 @@ def plain(text: str) -> str:
     return "".join(out)
 
 
+class _Advances(dict[str, float]):
+    """The widths of words at 1 pt (mm), each worked out once."""
+
+    def __init__(self, face: Typeface) -> None:
+        super().__init__()
+        self._face = face
+
+    def __missing__(self, word: str) -> float:
+        if len(self) >= _CACHED_WORDS:
+            self.clear()
+        width = self[word] = self._face.width(word, 1)
+        return width
+
+
 class Typeface:
     """The measures of one face. Sizes are points, results millimetres.
 
     Kerning pairs count inside a word and never across a space, so a line is as wide as its words and spaces.
     """
 
-    __slots__ = ("_advances", "_ascent", "_cap_height", "_descent", "_kerning", "_notdef", "_units", "_wider", "_words",
-                 "_x_height", "name", "path")  # fmt: skip
+    __slots__ = (
+        "_advances",
+        "_ascent",
+        "_cap_height",
+        "_descent",
+        "_kerning",
+        "_notdef",
+        "_units",
+        "_wider",
+        "_words",
+        "_x_height",
+        "advances",
+        "name",
+        "path",
+    )  # fmt: skip
 
     def __init__(self, name: str, path: Path) -> None:
         """Read the metrics beside a font file."""
@@ -71,6 +98,7 @@ class Typeface:
         self._cap_height: float = metrics["cap_height"] / units
         self._x_height: float = metrics["x_height"] / units
         self._words: dict[str, float] = {}
+        self.advances = _Advances(self)
 
     def width(self, text: str, size: float) -> float:
         """The width of one line with its kerning."""
@@ -124,6 +152,8 @@ class Typeface:
     def missing(self, text: str) -> str:
         """The characters the face does not cover, each once, in their order."""
         advances = self._advances
+        if advances.keys() >= set(text):
+            return ""
         return "".join(dict.fromkeys(char for char in plain(text) if char not in advances))
 
     def ascent(self, size: float) -> float:

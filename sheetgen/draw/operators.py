@@ -7,6 +7,7 @@ that, and text alone is turned back by its own matrix. So coordinates stay short
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Literal, Protocol
 
 from sheetgen.draw.fonts import POINT, typeface
@@ -41,6 +42,7 @@ class _Numbers(dict[float, str]):
 _NUMBERS = _Numbers()
 
 
+@lru_cache(_CACHED_NUMBERS)
 def precise(value: float) -> str:
     """A number with five decimals, for matrices and line weights, where a thousandth is too coarse."""
     if not math.isfinite(value):
@@ -51,6 +53,13 @@ def precise(value: float) -> str:
 
 def path_operators(path: Path) -> str:
     """The construction operators of an outline."""
+    text = path.written
+    if text is None:
+        text = path.written = _construction(path)
+    return text
+
+
+def _construction(path: Path) -> str:
     n = _NUMBERS
     segments = path.segments
     if len(segments) == 5 and [op for op, _ in segments] == _RECTANGLE:

@@ -14,10 +14,12 @@ Segment = tuple[str, tuple[float, ...]]
 class Path:
     """A list of segments: ``M x y``, ``L x y``, ``C x1 y1 x2 y2 x y`` and ``Z``. Never changed once made."""
 
-    __slots__ = ("segments",)
+    __slots__ = ("segments", "written")
 
     def __init__(self, segments: tuple[Segment, ...] = ()) -> None:
         self.segments = segments
+        self.written: str | None = None
+        """What an exporter made of it: a frame that ten thousand cards have is written out once."""
 
     def __repr__(self) -> str:
         return f"Path({self.segments!r})"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.draw.fonts import POINT, TOLERANCE, Typeface
+from sheetgen.typeset.plain import plain_words, wrap_plain
 
 if TYPE_CHECKING:
     from sheetgen.typeset.text import Atom
@@ -43,13 +44,19 @@ def fit_lines(
     ``leading`` is the distance of two baselines in type sizes. Lines that are below the box even then are counted as
     lost, and left out.
     """
-    paragraphs = _measured(face, text)
+    words = plain_words(text)
+    paragraphs = _measured(face, text) if words is None else []
     while True:
-        lines = _wrap(paragraphs, size, width)
+        lines = None if words is None else wrap_plain(face, words, width, size)
+        overflow = False
+        if lines is None:
+            paragraphs = paragraphs or _measured(face, text)
+            found = _wrap(paragraphs, size, width)
+            lines = [line for line, _ in found]
+            overflow = any(broken for _, broken in found)
         room = _line_count(face, size, height, leading)
-        overflow = any(broken for _, broken in lines)
         if (len(lines) <= room and not overflow) or size <= least:
-            return Fitted(size, tuple([line for line, _ in lines[:room]]), max(0, len(lines) - room), overflow)
+            return Fitted(size, tuple(lines[:room]), max(0, len(lines) - room), overflow)
         size = max(least, size - STEP)
 
 

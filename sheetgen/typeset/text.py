@@ -16,6 +16,7 @@ from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.surface import Align, Surface
 from sheetgen.model.colour import Colour
 from sheetgen.model.markup import TextSpan, spans
+from sheetgen.typeset.plain import LONG_ENOUGH, SHORT, TOLERANCE
 
 Joint = Literal["start", "space", "line", "soft", "open"]
 """What stands before an atom: nothing, a blank, a forced break, a soft hyphen, or a place to break without a sign."""
@@ -180,7 +181,6 @@ _CLAUSE_ENDS = tuple(".,;:!?")
 _SMALL_NUMBER = 2
 _LONG_PIECES = 32
 _LONG_TEXT = 256
-_TOLERANCE = 1e-6
 _REMEMBERED = 20_000
 
 
@@ -344,7 +344,7 @@ class _Row:
 def _rows(words: list[Atom], width: float, size: float) -> list[_Row]:
     rows: list[_Row] = []
     start = 0
-    limit = width + _TOLERANCE
+    limit = width + TOLERANCE
     while start < len(words):
         end, good = _reach(words, start, limit, size)
         if end == start:
@@ -443,20 +443,15 @@ def _accompany(rows: list[_Row], width: float, size: float) -> None:
     if last[0].joint == "line" or last[0].hold or rows[-2].broken or any(atom.joint == "space" for atom in last[1:]):
         return
     short = _width(last, size)
-    if short > width * _SHORT:
+    if short > width * SHORT:
         return
     blanks = [index for index, atom in enumerate(before) if index and atom.joint == "space" and not atom.hold]
     if len(blanks) < 2:
         return
     rest, moved = before[: blanks[-1]], before[blanks[-1] :]
     joined = [*moved, *last]
-    if _width(rest, size) >= width * _LONG_ENOUGH and _width(joined, size) <= width:
+    if _width(rest, size) >= width * LONG_ENOUGH and _width(joined, size) <= width:
         rows[-2].atoms, rows[-1].atoms = rest, joined
-
-
-# Shares of the width: a word under the first looks lost alone; a line under the second would look cut off.
-_SHORT = 0.2
-_LONG_ENOUGH = 0.62
 
 
 def _width(row: Sequence[Atom], size: float) -> float:

@@ -1,0 +1,65 @@
+"""Plain words into lines, quickly: what most cards say, and what ten thousand of them say ten thousand times.
+
+The same lines as ``sheetgen.typeset.text`` makes, which knows signs, hyphens, ties and long words: a text with any of
+these is none of this module's.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sheetgen.draw.fonts import Typeface
+
+SHORT = 0.2
+"""A last line of one word under this share of the width looks lost alone,"""
+LONG_ENOUGH = 0.62
+"""and a line under this share would look cut off: then the word stays there."""
+TOLERANCE = 1e-6
+_NOT_PLAIN = re.compile(r"[^ -~]|[-+<>=]|  |(?:^| )\d{1,2} ").search
+
+
+def plain_words(text: str) -> list[str] | None:
+    """The words of a text that asks for nothing but blanks to break at; None for any other."""
+    if not text or text[0] == " " or text[-1] == " " or _NOT_PLAIN(text):
+        return None
+    return text.split(" ")
+
+
+def wrap_plain(face: Typeface, words: list[str], width: float, size: float) -> list[str] | None:
+    """Lines no wider than ``width`` mm; None when a word is wider than that."""
+    limit = width + TOLERANCE
+    gap = face.width(" ", 1) * size
+    advances = face.advances
+    ends: list[int] = []
+    x = -gap
+    for index, word in enumerate(words):
+        advance = advances[word] * size
+        x += gap
+        x += advance
+        if x > limit:
+            if advance > limit:
+                return None
+            ends.append(index)
+            x = advance
+    if advances[words[0]] * size > limit:
+        return None
+    if ends:
+        _accompany(face, words, ends, width, size)
+    starts = [0, *ends]
+    ends.append(len(words))
+    return [" ".join(words[start:end]) for start, end in zip(starts, ends, strict=True)]
+
+
+def _accompany(face: Typeface, words: list[str], ends: list[int], width: float, size: float) -> None:
+    """Give a last line of one short word the word before it, where the line before stays long enough."""
+    last = ends[-1]
+    before = ends[-2] if len(ends) > 1 else 0
+    if len(words) - last > 1 or last - before < 3 or face.width(words[last], 1) * size > width * SHORT:
+        return
+    rest, joined = words[before : last - 1], words[last - 1 :]
+    if _width(face, rest, size) >= width * LONG_ENOUGH and _width(face, joined, size) <= width:
+        ends[-1] = last - 1
+
+
+def _width(face: Typeface, words: list[str], size: float) -> float:
+    return sum([face.advances[word] * size for word in words]) + sum([face.width(" ", 1)] * (len(words) - 1)) * size
