@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Language, Output, Paper, Project, names
+from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Language, Output, Pages, Paper, Project, names
 from sheetgen.cli.show import choice, finish
 from sheetgen.tasks.outcome import Failure, Outcome
 
@@ -24,6 +24,7 @@ def cards_command(
     ] = True,
     paper: Paper = None,
     ink: Ink = "full",
+    pages: Pages = None,
     flip: FlipText = "long",
     lang: Language = None,
     output: Output = None,
@@ -55,6 +56,7 @@ def cards_command(
             language=workspace.config.lang,
             output=output,
             ink=choice("--ink", ink, INK_MODES),
+            pages=pages,
             project=project,
             ignore=names(ignore),
         )

@@ -80,6 +80,10 @@ Ink = Annotated[
         "--ink", help="full; low: pale grounds; outline: to colour in; grey: black ink alone.", metavar="MODE"
     ),
 ]
+Pages = Annotated[
+    str | None,
+    typer.Option("--pages", help="Only these pages, as in 1,3-5,9-; fronts keep their backs.", metavar="N,N-N"),
+]
 COLOURS = ("auto", "always", "never")
 Color = Annotated[
     str,

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Language, Output, Paper, Project, names
+from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Language, Output, Pages, Paper, Project, names
 from sheetgen.cli.show import choice, finish
 from sheetgen.tasks.outcome import Outcome
 
@@ -29,8 +29,12 @@ def pad_command(
         bool, typer.Option("--stack", help="Fill every paper, so that the cut stacks are pads to be glued.")
     ] = False,
     cover: Annotated[bool, typer.Option("--cover", help="The rules on further sheets at the end of each pad.")] = False,
+    fill: Annotated[
+        bool, typer.Option("--fill", help="One sheet to a paper, as large as the paper holds; says at what scale.")
+    ] = False,
     paper: Paper = None,
     ink: Ink = "full",
+    pages: Pages = None,
     flip: FlipText = "long",
     lang: Language = None,
     output: Output = None,
@@ -65,8 +69,10 @@ def pad_command(
             blank=blank,
             stack=stack,
             cover=cover,
+            fill=fill,
             output=output,
             ink=choice("--ink", ink, INK_MODES),
+            pages=pages,
             project=project,
             ignore=names(ignore),
         )

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, Ignore, Ink, Isolated, Language, Output, Paper, Project, names
+from sheetgen.cli.options import Config, Ignore, Ink, Isolated, Language, Output, Pages, Paper, Project, names
 from sheetgen.cli.show import choice, finish
 from sheetgen.tasks.outcome import Outcome
 
@@ -30,6 +30,7 @@ def rules_command(
     ] = None,
     paper: Paper = None,
     ink: Ink = "full",
+    pages: Pages = None,
     lang: Language = None,
     output: Output = None,
     project: Project = None,
@@ -57,6 +58,7 @@ def rules_command(
             format=choice("--format", format or _kind_of(output), KINDS),
             output=output,
             ink=choice("--ink", ink, INK_MODES),
+            pages=pages,
             project=project,
             ignore=names(ignore),
         )

@@ -87,11 +87,13 @@ def wants_colour(stream: Any, when: str = "auto") -> bool:
 
 def line_of(written: Written) -> str:
     """``output/game/pad.pdf  50 pages, both sides, 61 KB``."""
-    if not written.pages:
-        return f"{written.path}  {size_of(written.size)}"
-    pages = "1 page" if written.pages == 1 else f"{written.pages} pages"
-    sides = ", both sides" if written.flip else ""
-    return f"{written.path}  {pages}{sides}, {size_of(written.size)}"
+    parts = []
+    if written.pages:
+        parts.append("1 page" if written.pages == 1 else f"{written.pages} pages")
+    if written.flip:
+        parts.append("both sides")
+    parts.append(size_of(written.size))
+    return f"{written.path}  {', '.join([*parts, written.note] if written.note else parts)}"
 
 
 def size_of(size: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sheetgen.draw.surface import Bookmark, Document, Face, Page
+from sheetgen.draw.surface import Bookmark, Document, Face, Page, Surface
 from sheetgen.model.colour import Colour
 from sheetgen.model.layout import Paper
 from sheetgen.model.sheet_layout import SheetFile
@@ -42,6 +42,28 @@ def check_size(design: SheetFile, width: float, height: float) -> None:
         )
 
 
+def filling(paper: Paper, grid: Grid) -> tuple[Grid, float]:
+    """The grid of one cell that fills a paper, upright or lying, and how many times as large its sheet is."""
+    width, height = max(
+        ((paper.width, paper.height), (paper.height, paper.width)), key=lambda lying: _scale(grid, *lying)
+    )
+    scale = _scale(grid, width, height)
+    return Grid(width, height, 1, 1, grid.cell_width * scale, grid.cell_height * scale), scale
+
+
+def _scale(grid: Grid, width: float, height: float) -> float:
+    return min(width / grid.cell_width, height / grid.cell_height)
+
+
+def enlarged(face: Face, scale: float) -> Face:
+    """A face so many times as large."""
+
+    def draw(surface: Surface) -> None:
+        surface.place(face, 0, 0, scale=scale)
+
+    return Face(f"{face.key} x{scale!r}", face.width * scale, face.height * scale, draw)
+
+
 def pad_document(
     faces: tuple[Face, ...],
     *,
@@ -49,7 +71,7 @@ def pad_document(
     grid: Grid,
     flip: Flip,
     text: PadText,
-    ticks: Colour,
+    ticks: Colour | None,
     stack: bool = False,
     cover: Sequence[Face] = (),
 ) -> Document:
@@ -57,9 +79,9 @@ def pad_document(
 
     ``cover`` are pages that come last, the sides of further sheets in turn: a one-sided pad gets white backs then. With
     ``stack`` every paper is full and all places of a paper hold the same: cut, the papers are so many equal pads to be
-    glued, each with its cover.
+    glued, each with its cover. ``ticks`` is the colour of the marks to cut at.
     """
-    marks = cut_ticks(grid, ticks)
+    marks = cut_ticks(grid, ticks) if ticks is not None else ()
     blank = Face("blank", grid.cell_width, grid.cell_height, lambda surface: None)
     if len(cover) > 1 and len(faces) == 1:
         faces = (faces[0], blank)  # white backs, so that the cover has two sides

@@ -30,6 +30,8 @@ class CardsRequest(NamedTuple):
     summary: bool = True
     language: str = "en"
     ink: InkMode = "full"
+    pages: str | None = None
+    """Only these, as in ``1,3-5``."""
     output: Path | None = None
     out_folder: Path = OUTPUT
     file_name: str = "cards.pdf"
@@ -93,9 +95,9 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
             summary=request.summary,
         )
         path = request.output or request.out_folder / request.target / request.file_name
-        return Outcome(
-            (write_document(workspace, document, path, paper_name(paper, request.language), ink=request.ink),), found
-        )
+        name = paper_name(paper, request.language)
+        written = write_document(workspace, document, path, name, ink=request.ink, pages=request.pages)
+        return Outcome((written,), found)
     except DoesNotFit as error:
         raise Failure(f"{error}; choose a larger paper with --paper") from error
     except CannotDraw as error:

@@ -28,6 +28,8 @@ class Written(NamedTuple):
     papers: int
     flip: Literal["long", "short"] | None = None
     paper: str = ""
+    note: str = ""
+    """What else there is to tell of it, as the end of its line."""
 
 
 class Outcome(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from sheetgen.documents.pad import PadText, check_size, pad_document, sheet_grid
+from sheetgen.documents.pad import PadText, check_size, enlarged, filling, pad_document, sheet_grid
 from sheetgen.draw.surface import Face, InkMode
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
@@ -55,7 +55,11 @@ class PadRequest(NamedTuple):
     """Every place of a paper holds the same sheets: cut, they are pads to be glued."""
     cover: bool = False
     """The rules on further sheets at the end of a pad."""
+    fill: bool = False
+    """One sheet to a paper, as large as the paper holds."""
     ink: InkMode = "full"
+    pages: str | None = None
+    """Only these, as in ``1,3-5``."""
     output: Path | None = None
     out_folder: Path = OUTPUT
     file_name: str = "pad.pdf"
@@ -152,6 +156,8 @@ def _grid(workspace: Workspace, request: PadRequest, paper: Paper, design: Sheet
     """How the sheets share the paper. Raises Failure for a number that the design has not and for paper too small."""
     ups = design.ups
     up = ups[0] if request.up is None else request.up
+    if request.fill and request.up not in (None, 1):
+        raise Failure(f"--fill prints one sheet to a paper; leave --up {request.up} out")
     if up not in ups:
         choices = ", ".join(str(one) for one in sorted(ups))
         raise Failure(f"--up {up} does not suit this pad; so many go on a paper: {choices}")
@@ -190,6 +196,11 @@ def _write(
     found: tuple[Diagnostic, ...],
 ) -> Outcome:
     faces, sides, cover = drawn
+    scale = 1.0
+    if request.fill:
+        grid, scale = filling(paper, grid)
+        faces = tuple([enlarged(face, scale) for face in faces])
+        cover = tuple([enlarged(face, scale) for face in cover])
     game: GameFile = parts.game.value
     text = PadText(
         title=labels("pad.document-title", game=game.title(request.language)),
@@ -205,14 +216,15 @@ def _write(
         grid=grid,
         flip=request.flip,
         text=text,
-        ticks=ink,
+        ticks=None if request.fill else ink,  # nothing is cut
         stack=request.stack,
         cover=cover,
     )
     path = request.output or request.out_folder / parts.game_name / request.file_name
-    return Outcome(
-        (write_document(workspace, document, path, paper_name(paper, request.language), ink=request.ink),), found
-    )
+    note = f"sheets at {round(100 * scale)} %" if scale != 1 else ""
+    name = paper_name(paper, request.language)
+    written = write_document(workspace, document, path, name, ink=request.ink, pages=request.pages, note=note)
+    return Outcome((written,), found)
 
 
 def _gather(workspace: Workspace, request: PadRequest) -> _Parts | Outcome:

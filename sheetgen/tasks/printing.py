@@ -8,7 +8,8 @@ of them that names nothing is the author's mistake and a finding; a name on the 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from sheetgen.draw.surface import Document, InkMode
@@ -91,19 +92,48 @@ def keep_sources(workspace: Workspace, path: Path, *others: Path) -> None:
 
 
 def write_document(
-    workspace: Workspace, document: Document, path: Path, paper: str, *, ink: InkMode = "full"
+    workspace: Workspace,
+    document: Document,
+    path: Path,
+    paper: str,
+    *,
+    ink: InkMode = "full",
+    pages: str | None = None,
+    note: str = "",
 ) -> Written:
     """Write a PDF. Raises Failure when the environment refuses, or when it would replace one of its own sources."""
     from sheetgen.draw.pdf import write_pdf
 
     keep_sources(workspace, path)
+    with choosing_pages():
+        document = finished(document, ink=ink, pages=pages)
+        summary, size = write_whole(path, lambda stream: write_pdf(document, stream))
+    sheets = (summary.pages + 1) // 2 if document.flip else summary.pages
+    return Written(path, summary.pages, size, sheets, document.flip, paper, note)
+
+
+def finished(document: Document, *, ink: InkMode = "full", pages: str | None = None) -> Document:
+    """A document as it is printed: with the chosen pages, in the chosen ink. Use it within ``choosing_pages``."""
+    if pages is not None:
+        from sheetgen.sheets.page_choice import chosen, parse_pages
+
+        document = chosen(document, parse_pages(pages))
     if ink != "full":
         from sheetgen.draw.inked import inked
 
         document = inked(document, ink)
-    summary, size = write_whole(path, lambda stream: write_pdf(document, stream))
-    sheets = (summary.pages + 1) // 2 if document.flip else summary.pages
-    return Written(path, summary.pages, size, sheets, document.flip, paper)
+    return document
+
+
+@contextmanager
+def choosing_pages() -> Iterator[None]:
+    """Where pages are chosen and taken: raises Failure for a choice that is none, or not of this document."""
+    from sheetgen.sheets.page_choice import NoSuchPages
+
+    try:
+        yield
+    except NoSuchPages as error:
+        raise Failure(f"--pages: {error}") from error
 
 
 def paper_name(paper: Paper, language: str) -> str:

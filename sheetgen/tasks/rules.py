@@ -46,6 +46,8 @@ class RulesRequest(NamedTuple):
     paper: str = "a4"
     format: Literal["pdf", "html", "md", "txt"] = "pdf"
     ink: InkMode = "full"
+    pages: str | None = None
+    """Only these, as in ``1,3-5``."""
     output: Path | None = None
     out_folder: Path = OUTPUT
     project: Path | None = None
@@ -79,9 +81,11 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
             document = rules_document(game=game, labels=labels, paper=paper, **source.named())
         except DoesNotFit as error:
             raise Failure(str(error)) from error
-        return Outcome(
-            (write_document(workspace, document, path, paper_name(paper, request.language), ink=request.ink),), found
-        )
+        name = paper_name(paper, request.language)
+        written = write_document(workspace, document, path, name, ink=request.ink, pages=request.pages)
+        return Outcome((written,), found)
+    if request.pages is not None:
+        raise Failure(f"--pages is for PDF; {request.format} has none")
     template = workspace.find(f"layouts/rules/{request.format}.j2")
     if template is None:
         raise Failure(f"there is no template layouts/rules/{request.format}.j2")

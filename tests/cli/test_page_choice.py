@@ -1,0 +1,51 @@
+"""``--pages`` and ``--fill`` as their users call them."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from tests.conftest import Run, extra
+
+
+def texts(path: Path) -> list[str]:
+    with closing(extra("pypdfium2").PdfDocument(path)) as pdf:
+        return [page.get_textpage().get_text_range() for page in pdf]
+
+
+def test_chosen_pages_are_those_of_the_whole(sheetgen: Run, tmp_path: Path) -> None:
+    """Page 4 alone is page 4, and its front side is white beside it."""
+    assert sheetgen("cards", "hamsterbacke", "-o", "all.pdf").returncode == 0
+    done = sheetgen("cards", "hamsterbacke", "--pages", "3,6-8", "-o", "some.pdf")
+    assert "some.pdf  6 pages, both sides" in done.stdout and "Takes 3 sheets" in done.stderr
+    some, whole = texts(tmp_path / "some.pdf"), texts(tmp_path / "all.pdf")
+    assert some == [whole[2], "", "", whole[5], whole[6], whole[7]]
+
+
+@pytest.mark.parametrize("choice", ["31", "2-1", "page", ""])
+def test_a_choice_that_is_none(choice: str, sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("cards", "hamsterbacke", "--pages", choice, "-o", "x.pdf")
+    assert (done.returncode, done.stdout) == (2, "") and len(done.stderr.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_text_has_no_pages(sheetgen: Run) -> None:
+    done = sheetgen("rules", "hamsterbacke", "--format", "md", "--pages", "1")
+    assert done.returncode == 2 and "md has none" in done.stderr
+
+
+@pytest.mark.parametrize(("paper", "size", "percent"), [("a4", (297, 210), 141), ("letter", (279.4, 215.9), 129)])
+def test_a_sheet_fills_the_paper(
+    paper: str, size: tuple[float, float], percent: int, sheetgen: Run, tmp_path: Path
+) -> None:
+    """Turned where that is larger, both sides on one leaf, and its scale is told."""
+    done = sheetgen("pad", "hungry-hamsters", "--fill", "-n", "2", "--paper", paper, "-o", "x.pdf")
+    assert "4 pages, both sides, " in done.stdout and f"sheets at {percent} %" in done.stdout, done.stderr
+    with pikepdf.open(tmp_path / "x.pdf") as pdf:
+        boxes = [[float(edge) * 25.4 / 72 for edge in page.mediabox] for page in pdf.pages]
+    assert all(box[2:] == pytest.approx(size, abs=0.01) for box in boxes)
+    refused = sheetgen("pad", "hungry-hamsters", "--fill", "--up", "2")
+    assert refused.returncode == 2 and "leave --up 2 out" in refused.stderr
