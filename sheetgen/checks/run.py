@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 
 from sheetgen.checks.registry import check_named, families_for, run_family, to_diagnostic
 from sheetgen.checks.subject import Subject
+from sheetgen.load.controls import find_controls
 from sheetgen.load.slips import find_slips
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.source.diagnostic import Diagnostic
@@ -33,6 +34,7 @@ def diagnose(
     file = loaded.file
     if not file.searched and not any(fault.name == "not-utf8" for fault in file.faults):
         file.searched = True
+        find_controls(file)
         if not file.text.isascii() or " #" in file.text or "\t#" in file.text:
             from sheetgen.load.traps import find_traps
 

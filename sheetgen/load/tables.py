@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from sheetgen.load.bind import plain_value
+from sheetgen.load.controls import find_controls_in_table
 from sheetgen.load.numbers import count_fault
 from sheetgen.load.read import Unreadable, read, read_bytes
 from sheetgen.model.deck import MOST_OF_A_KIND, OWN_KEYS, Card, CardRows
@@ -162,6 +163,11 @@ def read_cards(path: Path, shown: str) -> TableFile:
     if table.file.faults:
         table.cards = None
         del table.file.faults[MAX_FAULTS:]
+    # Cards that hold one can be drawn; what cannot be read was told already.
+    elif kind == ".json":
+        find_controls_in_table(table.file, json=True)
+    else:
+        find_controls_in_table(table.file)
     return table
 
 

@@ -32,6 +32,7 @@ def find_traps(file: SourceFile) -> None:
 
 def _invisible(file: SourceFile) -> None:
     told = {fault.span.line for fault in file.faults if fault.name == "syntax-error"}
+    known = {fault.span[:2] for fault in file.faults if fault.name == "control-character"}
     at_line = _line_finder(file.text)
     texts: Texts | None = None
     for match in islice(_INVISIBLE.finditer(file.text), 2 * MOST_FAULTS):
@@ -42,7 +43,7 @@ def _invisible(file: SourceFile) -> None:
         if sign == "\u00ad" and before.isalpha() and after.isalpha():
             continue  # a hyphenation point
         line, column = at_line(start)
-        if line not in told:
+        if line not in told and (line, column) not in known:
             span = Span(line, column, line, column + len(match[0]))
             texts = texts or Texts(file)
             free = file.tree is not None and not texts.hold(line, column)

@@ -36,7 +36,7 @@ def project(folder: Path, title: str = ESCAPED) -> Path:
     burrow = re.sub(r"(?m)^title:.*\n(?:  .*\n)*", lambda _: f'title: "{title}"\n', burrow, count=1)
     (den / "burrows" / "willow-bank.yaml").write_text(burrow, "utf-8")
     (den / "game.yaml").write_text(
-        f'format: sheetgen/game@1\nid: den\ntitle: "{title}"\ndocuments:\n  rules: true\n', "utf-8"
+        f'format: sheetgen/game@1\nid: den\ntitle: "{title}"\ndocuments:\n  rules: {{}}\n', "utf-8"
     )
     (den / "rules.en.yaml").write_text(
         f'format: sheetgen/rules@1\nid: den\nlang: en\ntitle: "{title}"\nsections:\n  - id: play\n    title: Play\n'
@@ -115,9 +115,13 @@ def test_nothing_acts_on_a_terminal(arguments: tuple[str, ...], piped: bool, tmp
 
 @pytest.mark.parametrize("form", ["txt", "md", "html"])
 def test_rules_on_a_terminal(form: str, tmp_path: Path, sheetgen: Run) -> None:
-    project(tmp_path)
-    options = ("rules", "den", "-f", form, "-o", "-", "--ignore", "control-character")
-    assert acting(in_terminal(tmp_path, *options)) == set()
+    project(tmp_path, "The Den")
+    template = tmp_path / "layouts" / "rules" / f"{form}.j2"
+    template.parent.mkdir(parents=True)
+    template.write_text("{{ title }}\x1b[31m\u202e\x9b1m\tend\n", "utf-8")
+    assert sheetgen("rules", "den", "-f", form, "-o", "-").stdout == "The Den\x1b[31m\u202e\x9b1m\tend\n"
+    shown = in_terminal(tmp_path, "rules", "den", "-f", form, "-o", "-").replace("\r", "")
+    assert shown == "The Den\\u001b[31m\\u202e\\u009b1m\tend\n"
 
 
 def test_a_pdf_does_not_go_to_a_terminal(tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ from collections.abc import Iterator
 
 from sheetgen.checks.mending import in_quotes, instead, written
 from sheetgen.checks.registry import Found, finding
+from sheetgen.load.controls import CONTROL
 from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
 
@@ -66,10 +67,12 @@ def invisible_character(fault: Fault, file: SourceFile) -> Iterator[Found]:
     code = ord(fault.facts["sign"])
     name = _NAMES.get(code) or unicodedata.name(chr(code), "unnamed character").lower()
     advice = "put an ordinary blank here" if _is_space(chr(code)) else "delete it"
+    if not CONTROL.match(chr(code)):  # no text may have one, however it is written (SG016)
+        advice += f"; if it is meant, write it as \\u{code:04x} in a text in double quotes"
     yield Found(
         fault.span,
         f"invisible character: {name} (U+{code:04X})",
-        f"{advice}; if it is meant, write it as \\u{code:04x} in a text in double quotes",
+        advice,
         fix=_visible(fault, file),
     )
 
