@@ -77,6 +77,8 @@ def _walk(
             except Unreadable as error:
                 unreadable.append(str(error))
             except OSError as error:
+                if entry.is_symlink() and not entry.name.endswith(ENDINGS):
+                    continue  # a link that leads in a circle, and none of ours
                 unreadable.append(f"cannot read {path}: {(error.strerror or str(error)).lower()}")
         waiting.extend(reversed(folders))
 

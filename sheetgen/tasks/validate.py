@@ -82,21 +82,47 @@ def run(request: ValidateRequest) -> Validated:
     found: list[Diagnostic] = []
     silent: list[Diagnostic] = []
     for workspace, loaded in chosen:
-        try:
-            _try_drawing(workspace, loaded)
-        except Unreadable as error:  # a file that this one needs
-            unreadable.append(str(error))
-        seen = diagnose(loaded, workspace, NAMES, silent=silent, unreadable=unreadable)
-        found += judged(seen, workspace.config, loaded.file.path, loaded.file.shown)
+        found += _checked(workspace, loaded, unreadable, silent)
+    files = [loaded.file.shown for _, loaded in chosen]
+    own = len(files)
     workspaces = {id(workspace): workspace for workspace, _ in chosen}
     for workspace in workspaces.values():
+        if not request.paths:
+            for shown, seen in _broken_dependents(workspace, [loaded for _, loaded in chosen], unreadable):
+                files.append(shown)
+                found += seen
         unreadable += workspace.refused
     unreadable = _each_once(unreadable)
     diagnostics = in_order(without_ignored(_once(found), request.ignore))
     suppressed = in_order(without_ignored(silent, request.ignore))
-    report = Report(tuple(loaded.file.shown for _, loaded in chosen), tuple(diagnostics), tuple(suppressed))
+    report = Report(tuple(files), tuple(diagnostics), tuple(suppressed))
     code = _exit_code(report, unreadable, strict=request.strict)
-    return Validated(report, tuple(unreadable), code, "" if request.paths else _looked_through(workspaces.values()))
+    where = "" if request.paths else _looked_through(workspaces.values(), len(files) - own)
+    return Validated(report, tuple(unreadable), code, where)
+
+
+def _checked(
+    workspace: Workspace, loaded: Loaded, unreadable: list[str], silent: list[Diagnostic]
+) -> Iterable[Diagnostic]:
+    try:
+        _try_drawing(workspace, loaded)
+    except Unreadable as error:  # a file that this one needs
+        unreadable.append(str(error))
+    seen = diagnose(loaded, workspace, NAMES, silent=silent, unreadable=unreadable)
+    return judged(seen, workspace.config, loaded.file.path, loaded.file.shown)
+
+
+def _broken_dependents(
+    workspace: Workspace, own: list[Loaded], unreadable: list[str]
+) -> Iterator[tuple[str, list[Diagnostic]]]:
+    """The bundled files that a project's files break, with what is wrong with them now; no advice about ours."""
+    from sheetgen.tasks.overlay import bundled_beside, uses_project
+
+    for loaded in bundled_beside(workspace, own):
+        workspace.forget_use()
+        found = [one for one in _checked(workspace, loaded, unreadable, []) if one.severity != "info"]
+        if found and uses_project(workspace):
+            yield loaded.file.shown, found
 
 
 def gather(request: ValidateRequest, unreadable: list[str]) -> list[tuple[Workspace, Loaded]]:
@@ -135,11 +161,12 @@ def _each_once(lines: list[str]) -> list[str]:
     return list({line.replace(here, ""): line for line in reversed(lines)}.values())[::-1]
 
 
-def _looked_through(workspaces: Iterable[Workspace]) -> str:
+def _looked_through(workspaces: Iterable[Workspace], broken: int) -> str:
     # The repository of sheetgen itself is a project whose files are the bundled ones.
     project = next((workspace.project for workspace in workspaces if workspace.project), find_project(Path.cwd()))
     if project is not None:
-        return f"checked the project in {project}"
+        ours = "1 file that comes" if broken == 1 else f"{broken} files that come"
+        return f"checked the project in {project}{f'; it breaks {ours} with sheetgen' if broken else ''}"
     return "no project here (no folder upwards has data/ or layouts/): checked what comes with sheetgen"
 
 

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.tasks import overlay
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.validate import Validated, ValidateRequest, run
 from tests.checks.checking import burrow
+from tests.conftest import ROOT
 
 GAME = (Path(__file__).parents[1] / "checks" / "examples" / "game.yaml").read_text("utf-8")
 GOOD = "format: sheetgen/pieces@1\nid: den\nkinds:\n  - {id: stone, label: stone, count: 3}\n"
@@ -137,9 +139,11 @@ class TestPaths:
         Path("x/up").symlink_to("..")
         Path("x/self").symlink_to(".")
         Path("x/dead.yaml").symlink_to("nowhere.yaml")
+        Path("x/circle.pdf").symlink_to("circle.pdf")
         found = validated("x")
         assert found.report.files == ("x/a.yaml",)
         assert found.exit_code == 2
+        assert len(found.unreadable) == 1
         assert "the link leads nowhere" in found.unreadable[0]
 
     @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
@@ -242,3 +246,51 @@ def test_a_faultless_burrow_pays_for_nothing_else(here: Path) -> None:
     assert not imported & refused
     for prefix in ("sheetgen.documents", "sheetgen.checks.deck.", "sheetgen.checks.rules.", "sheetgen.checks.yaml."):
         assert not [name for name in imported if name.startswith(prefix)], prefix
+
+
+@pytest.mark.usefixtures("here")
+class TestBundledFilesThatAProjectBreaks:
+    """A project's file takes the place of a bundled one: the others that use it must still fit."""
+
+    def copied(self, path: str, old: str, new: str) -> None:
+        text = (ROOT / path).read_text("utf-8")
+        assert old in text
+        write(path, text.replace(old, new))
+
+    def test_a_layout_without_a_symbol(self) -> None:
+        self.copied("layouts/cards/hamster-card.yaml", "\n  leaf:\n", "\n  frond:\n")
+        found = validated()
+        assert [(one.code, one.path) for one in found.report.diagnostics] == [("SG201", "data/hamsterbacke/deck.yaml")]
+        assert found.report.files == ("layouts/cards/hamster-card.yaml", "data/hamsterbacke/deck.yaml")
+        assert found.exit_code == 1
+        assert found.where.endswith("it breaks 1 file that comes with sheetgen")
+
+    def test_a_game_with_other_limits(self) -> None:
+        self.copied("data/hungry-hamsters/game.yaml", "chambers: 8", "chambers: 4")
+        found = validated()
+        assert {one.code for one in found.report.diagnostics} == {"SG303"}
+        assert found.where.endswith("it breaks 2 files that come with sheetgen")
+
+    def test_a_catalogue_that_takes_a_size_away(self) -> None:
+        self.copied("layouts/card-sizes.yaml", "width: 63mm", "width: 40mm")
+        assert {one.path for one in validated().report.diagnostics} >= {"data/hamsterbacke/deck.yaml"}
+
+    def test_what_fits_is_not_told(self) -> None:
+        self.copied("layouts/cards/hamster-card.yaml", "Hamster with cheeks", "Hamster with nuts")
+        write("data/den/pieces.yaml")
+        found = validated()
+        assert found.report.files == ("data/den/pieces.yaml", "layouts/cards/hamster-card.yaml")
+        assert (found.exit_code, found.where) == (0, f"checked the project in {Path.cwd()}")
+
+    def test_nothing_of_ours_is_read_for_a_project_of_its_own(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        write("data/den/pieces.yaml")
+        write("layouts/themes/dusk.yaml", "format: sheetgen/theme@1\ncolours:\n  ink: {rgb: '#123456'}\n")
+        looked: list[Path] = []
+        real = overlay.data_files
+        monkeypatch.setattr(overlay, "data_files", lambda path, *a, **b: looked.append(path) or real(path, *a, **b))
+        validated()
+        assert looked == []
+
+    def test_named_files_are_checked_alone(self) -> None:
+        self.copied("layouts/cards/hamster-card.yaml", "\n  leaf:\n", "\n  frond:\n")
+        assert files("layouts") == ("layouts/cards/hamster-card.yaml",)
