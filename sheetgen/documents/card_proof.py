@@ -54,10 +54,12 @@ def proof(
     def stream() -> Iterator[Page]:
         if lead:
             for page in summary_pages(entries, fronts, words, paper, per_page=grid.per_page, leaves=leaves):
-                yield page
-                if duplex:
-                    # Its back stays white, so that fronts and backs still pair.
-                    yield page._replace(placements=())
+                if not duplex:
+                    yield page
+                    continue
+                yield page._replace(side="front")
+                # Its back stays white, so that fronts and backs still pair.
+                yield page._replace(placements=(), side="back")
         back_drawing = None
         if duplex and back is not None:
             back_drawing = card_drawing(back, size=size, theme=theme, labels=labels)

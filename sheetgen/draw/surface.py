@@ -16,6 +16,7 @@ Align = Literal["left", "center", "right"]
 InkMode = Literal["full", "low", "outline", "grey"]
 """How much ink a print may cost: see ``draw.inked``."""
 INK_MODES: tuple[InkMode, ...] = ("full", "low", "outline", "grey")
+Side = Literal["front", "back", "single"]
 
 # The three line weights of the house, in points (art direction): guides, boxes, walls.
 HAIR = 0.25
@@ -149,13 +150,19 @@ class Placement(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A printed side: its paper in millimetres, its trim (and bleed) box, and what is placed on it, in order."""
+    """A printed side: its paper in millimetres, its trim (and bleed) box, and what is placed on it, in order.
+
+    ``side`` tells which side of its leaf it is; ``single`` is one whose other side stays white. ``cells`` are the trim
+    boxes of what is cut out of it (cards, sheets of a pad), in the order of its placements; blanks have none.
+    """
 
     width: float
     height: float
     placements: tuple[Placement, ...]
     trim: Rect | None = None
     bleed: Rect | None = None
+    side: Side = "single"
+    cells: tuple[Rect, ...] = ()
 
 
 class Bookmark(NamedTuple):

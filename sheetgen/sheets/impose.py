@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from sheetgen.draw.surface import Face, Page, Placement
+from sheetgen.draw.surface import Face, Page, Placement, Rect, Side
 from sheetgen.sheets.grid import Flip, Grid
 
 Furniture = Callable[[int, bool], Sequence[Placement]]
@@ -30,17 +30,26 @@ def impose(
     for leaf, start in enumerate(range(0, len(fronts), per_page), first_leaf):
         part = fronts[start : start + per_page]
         placements = [Placement(face, *grid.slot(i)[:2]) for i, face in enumerate(part)]
-        yield _page(grid, placements, furniture, leaf, back=False)
+        cells = tuple(grid.slot(i) for i in range(len(part)))
+        yield _page(grid, placements, cells, furniture, leaf, "single" if backs is None else "front")
         if backs is None:
             continue
-        placements = []
+        placements, cells = [], ()
         for i in range(per_page if pad_backs else len(part)):
             face = backs[min(start + i, len(backs) - 1)]
             slot, turn = grid.back_slot(i, flip)
             placements.append(Placement(face, slot.x, slot.y, turn))
-        yield _page(grid, placements, furniture, leaf, back=True)
+            cells += (slot,)
+        yield _page(grid, placements, cells, furniture, leaf, "back")
 
 
-def _page(grid: Grid, placements: list[Placement], furniture: Furniture | None, leaf: int, *, back: bool) -> Page:
-    extra = furniture(leaf, back) if furniture else ()
-    return Page(grid.paper_width, grid.paper_height, (*placements, *extra), trim=grid.block)
+def _page(
+    grid: Grid,
+    placements: list[Placement],
+    cells: tuple[Rect, ...],
+    furniture: Furniture | None,
+    leaf: int,
+    side: Side,
+) -> Page:
+    extra = furniture(leaf, side == "back") if furniture else ()
+    return Page(grid.paper_width, grid.paper_height, (*placements, *extra), trim=grid.block, side=side, cells=cells)

@@ -82,3 +82,14 @@ def assert_paired(front: Page, back: Page, flip: str) -> None:
         ends = top_edge(placement)
         key = tuple(sorted((round(x, 3), round(y, 3)) for x, y in ends))
         assert behind.get(key) == placement.face.key.replace("front", "back")
+
+
+def test_a_page_tells_its_side_and_what_is_cut_out_of_it() -> None:
+    grid = Grid(210, 297, 3, 3, 63, 88)
+    faces = [Face(f"card {i}", 63, 88, nothing) for i in range(10)]
+    front, back, last, last_back = impose(grid, faces, backs=faces)
+    assert [page.side for page in (front, back, last, last_back)] == ["front", "back", "front", "back"]
+    assert front.cells == tuple(grid.slot(i) for i in range(9))
+    assert set(back.cells) == set(front.cells)
+    assert last.cells == (grid.slot(0),), "blanks are not cards"
+    assert [page.side for page in impose(grid, faces)] == ["single", "single"]
