@@ -18,6 +18,7 @@ from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import Card
 from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels, Theme
+from sheetgen.typeset.fit import line_count
 
 _KEPT_FITS = 4096
 """So many texts of a layout are remembered as measured: most say the same on many cards."""
@@ -296,6 +297,16 @@ def room_for_line(plan: TextPlan, values: Values, safe: Rect) -> float:
         middle = (low + high) / 2
         low, high = (middle, high) if holds_a_line(middle) else (low, middle)
     return low
+
+
+def room_for_lines(plan: TextPlan, values: Values, safe: Rect) -> int:
+    """How many lines of wrapped text have room at the size asked for, none of them remarkable; 0 for other texts."""
+    shape, asked = plan.shape, plan.asked.at(values)
+    if not shape.wrap or shape.width is None or shape.height is None:
+        return 0
+    if _outside((0.0, 0.0, shape.width, shape.height), plan.matrix.at(values), safe):
+        return 0
+    return line_count(typeface(shape.font), asked, shape.height, shape.leading)
 
 
 _ANCHORS = {"left": 0.0, "center": 0.5, "right": 1.0}

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sheetgen.documents.card_face import CardDrawing, TextFit, room_for_line, text_fit
+from sheetgen.documents.card_face import CardDrawing, TextFit, room_for_line, room_for_lines, text_fit
 from sheetgen.documents.card_steps import TextPlan, holds
 from sheetgen.documents.card_values import CannotDraw, Values, column_text
 from sheetgen.draw.fonts import Typeface, typeface
 from sheetgen.model.deck import Card, column_of, counts_of, ids_of
 from sheetgen.model.varying import Template
 from sheetgen.model.words import Words
+from sheetgen.typeset.plain import asks_for_more
 
 _TOLERANCE = 0.005
 
@@ -52,8 +53,17 @@ def survey(drawing: CardDrawing, cards: Sequence[Card]) -> Iterator[tuple[int, C
             yield number, fit
 
 
-_Limits = dict[tuple[int, str], float]
-"""Number of a column and font to the width, in mm at 1 pt, that its words may have."""
+class _Limit(NamedTuple):
+    """How wide, in mm at 1 pt, a text may be and each of its words."""
+
+    text: float
+    word: float = float("inf")
+
+
+_Limits = dict[tuple[int, str], tuple[_Limit, ...]]
+"""Number of a column and font to the limits of its words."""
+_WORD_SHARE = 1 / 3
+"""Of wrapped texts: a word that takes no more of a line leaves lines at least two thirds full."""
 
 
 def _worth_a_look(drawing: CardDrawing, columns: list[Sequence[str]], count: int) -> Sequence[int]:
@@ -78,21 +88,33 @@ def _worth_a_look(drawing: CardDrawing, columns: list[Sequence[str]], count: int
     loud = {row for row, limit in limits.items() if limit != common}
     if loud:
         worth.update([number for number, row in enumerate(rows) if row in loud])
-    for (column, font), limit in common.items():
-        wide = _wide(columns[column], typeface(font), limit)
-        if wide:
-            worth.update([number for number, text in enumerate(columns[column]) if text in wide])
+    for (column, font), found in common.items():
+        for limit in found:
+            wide = _wide(columns[column], typeface(font), limit)
+            if wide:
+                worth.update([number for number, text in enumerate(columns[column]) if text in wide])
     return sorted(worth)
 
 
-def _wide(texts: Sequence[str], face: Typeface, limit: float) -> set[str]:
-    """The texts that may be wider than a limit (mm at 1 pt). Only those are measured that the widest letter of all,
-    as often as the text is long, would make too wide.
+def _wide(texts: Sequence[str], face: Typeface, limit: _Limit) -> set[str]:
+    """The texts that may be beyond a limit. Only those are measured that the widest letter of all, as often as the
+    text is long, would make too wide.
     """
     letters = max(map(face.at_most, set("".join(texts))), default=0.0)
-    if letters * max(map(len, texts)) <= limit:
-        return set()
-    return {text for text in set(texts) if letters * len(text) > limit and face.at_most(text) > limit}
+    wide: set[str] = set()
+    if letters * max(map(len, texts)) > limit.text:
+        wide = {text for text in set(texts) if letters * len(text) > limit.text and face.at_most(text) > limit.text}
+    if limit.word == float("inf"):
+        return wide
+    if asks_for_more("|".join(texts)):
+        wide |= {text for text in set(texts) if asks_for_more(text)}
+    longest = limit.word / letters if letters else float("inf")
+    words = {
+        word for word in set(" ".join(texts).split(" ")) if len(word) > longest and face.at_most(word) > limit.word
+    }
+    if words:
+        wide |= {text for text in set(texts) if not words.isdisjoint(text.split(" "))}
+    return wide
 
 
 def _limits(drawing: CardDrawing, values: Values) -> _Limits | None:
@@ -109,12 +131,27 @@ def _limits(drawing: CardDrawing, values: Values) -> _Limits | None:
             if text and text_fit(plan, text, values, drawing.safe).remarkable:
                 return None
             continue
-        room = room_for_line(plan, values, drawing.safe) if column else 0.0
-        if not room or not text:
+        limit = _limit(drawing, plan, values) if column and text else None
+        if limit is None:
             return None
         key = (drawing.columns.index(column), plan.shape.font)
-        found[key] = min(found.get(key, float("inf")), (room - _TOLERANCE) / plan.asked.at(values))
+        found[key] = (*found.get(key, ()), limit)
     return found
+
+
+def _limit(drawing: CardDrawing, plan: TextPlan, values: Values) -> _Limit | None:
+    """How wide the words of a text may be, whatever they are; None when there are none that surely fit."""
+    asked = plan.asked.at(values)
+    lines = room_for_lines(plan, values, drawing.safe)
+    width = ((plan.shape.width or 0.0) - _TOLERANCE) / asked
+    if lines > 1:
+        # A line ends where the next word has no room: it leaves less than that word and its blank.
+        word = width * _WORD_SHARE
+        full = width - word - typeface(plan.shape.font).width(" ", 1)
+        if full > 0:
+            return _Limit((lines - 1) * full, word)
+    room = room_for_line(plan, values, drawing.safe)
+    return _Limit((room - _TOLERANCE) / asked) if room else None
 
 
 def _own_column(plan: TextPlan, drawing: CardDrawing) -> str | None:

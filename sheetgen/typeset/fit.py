@@ -54,7 +54,7 @@ def fit_lines(
             found = _wrap(paragraphs, size, width)
             lines = [line for line, _ in found]
             overflow = any(broken for _, broken in found)
-        room = _line_count(face, size, height, leading)
+        room = line_count(face, size, height, leading)
         if (len(lines) <= room and not overflow) or size <= least:
             return Fitted(size, tuple(lines[:room]), max(0, len(lines) - room), overflow)
         size = max(least, size - STEP)
@@ -84,7 +84,8 @@ def _wrap(paragraphs: list[list[Atom]], size: float, width: float) -> list[tuple
     return lines
 
 
-def _line_count(face: Typeface, size: float, height: float, leading: float) -> int:
+def line_count(face: Typeface, size: float, height: float, leading: float) -> int:
+    """How many lines have room in a height (mm), their capitals and descenders included."""
     free = height - face.cap_height(size) - face.descent(size)
     if free < -TOLERANCE:
         return 0

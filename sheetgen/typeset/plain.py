@@ -15,12 +15,13 @@ SHORT = 0.2
 LONG_ENOUGH = 0.62
 """and a line under this share would look cut off: then the word stays there."""
 TOLERANCE = 1e-6
-_NOT_PLAIN = re.compile(r"[^ -~]|[-+<>=]|  |(?:^| )\d{1,2} ").search
+asks_for_more = re.compile(r"[^ -~]|[-+<>=]|  |(?:^| )\d{1,2} ").search
+"""Whether a text has anything that is more than words and blanks to break at: signs, hyphens, numbers with a unit."""
 
 
 def plain_words(text: str) -> list[str] | None:
     """The words of a text that asks for nothing but blanks to break at; None for any other."""
-    if not text or text[0] == " " or text[-1] == " " or _NOT_PLAIN(text):
+    if not text or text[0] == " " or text[-1] == " " or asks_for_more(text):
         return None
     return text.split(" ")
 

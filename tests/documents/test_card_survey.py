@@ -28,12 +28,28 @@ elements:
   - circle: {x: 30mm, y: 44mm, radius: {by: value, 1: 4mm, 2: 5mm}, fill: "{colour}"}
   - text: {text: "{name}", x: 5mm, y: 9mm, width: 30mm, size: 11pt, min_size: 7.5pt, fill: ink}
   - text: {text: "{name}", x: 30mm, y: 30mm, width: 40mm, size: 9pt, fill: ink, when: {value: "2"}}
+  - text: {text: "{name}", x: 5mm, y: 40mm, width: 22mm, height: 9mm, wrap: true, size: 9pt, min_size: 6pt, fill: ink}
   - text: {text: "{name}", x: 31mm, y: 60mm, size: 14pt, fill: ink, align: right, turn: 10}
   - text: {text: "{value} {id}", x: 50mm, y: 80mm, size: 20pt, fill: ink}
 """
 WORKSPACE = Workspace(None, cwd=Path("/"))
 VALUE = WORKSPACE.load(Path("/nowhere/layouts/cards/small.yaml"), data=LAYOUT.encode()).value
-names = st.sampled_from(["", "Nut", "A hazelnut of some size", "W" * 40, "two\nlines", "Nuß", "木", "Nut"])
+LONG = "Take the nut that lies nearest to you and go on"
+names = st.sampled_from(
+    [
+        "",
+        "Nut",
+        "A hazelnut of some size",
+        "W" * 40,
+        "two\nlines",
+        "Nuß",
+        "木",
+        "Nut",
+        LONG,
+        LONG * 2,
+        "12 nuts for you",
+    ]
+)
 cards = st.lists(
     st.builds(
         lambda name, value, colour: Card(id="nut", columns={"name": name, "value": value, "colour": colour}),
