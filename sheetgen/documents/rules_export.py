@@ -11,7 +11,7 @@ from sheetgen.documents.rules_foot import credit_words, source_names
 from sheetgen.documents.rules_head import fact_words
 from sheetgen.documents.rules_notes import Note, Notes
 from sheetgen.documents.rules_tables import RuleTable, section_tables
-from sheetgen.documents.rules_template import Format, Render, render_template
+from sheetgen.documents.rules_template import Format, Render, folded, render_template
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
 from sheetgen.model.markup import plain_text, spans
@@ -61,36 +61,37 @@ def rules_values(
         return [_table(table) for table in found]
 
     return {
-        "title": title,
-        "subtitle": labels("rules.subtitle"),
+        "title": folded(title),
+        "subtitle": folded(labels("rules.subtitle")),
         "language": rules.lang,
         "intro": _spans(rules.intro or ""),
-        "facts": [fact for fact in fact_words(game, labels) if fact is not None],
+        "facts": [folded(fact) for fact in fact_words(game, labels) if fact is not None],
         "sections": [
             {
                 "id": section.id,
-                "title": section.title,
+                "title": folded(section.title),
                 "rules": [{**_entry(item, notes), "kind": item.kind} for item in section.items],
                 "diagrams": _diagrams(section, game, labels, theme),
                 "tables": tables(section),
-                "examples": [{**_entry(example, notes), "title": example.title} for example in section.examples],
+                "examples": [
+                    {**_entry(example, notes), "title": folded(example.title or "")} for example in section.examples
+                ],
                 "callouts": [
-                    {"id": callout.id, "title": callout.title, "spans": _spans(callout.text)}
+                    {"id": callout.id, "title": folded(callout.title or ""), "spans": _spans(callout.text)}
                     for callout in section.callouts
                 ],
             }
             for section in rules.sections
         ],
         "notes": [{**_note(note), "spans": _spans(note.text)} for note in notes.listed],
-        "key": [{"sign": _SIGNS[status], "words": labels(f"rules.mark-{status}")} for status in notes.statuses()],
-        "credits": [*filter(None, [game.notice(labels)]), *credit_words(game, labels)],
-        "sources": source_names(rules, game),
+        "key": [
+            {"sign": _SIGNS[status], "words": folded(labels(f"rules.mark-{status}"))} for status in notes.statuses()
+        ],
+        "credits": [folded(words) for words in (game.notice(labels), *credit_words(game, labels)) if words],
+        "sources": [folded(name) for name in source_names(rules, game)],
         "terms": {
-            "example": labels("rules.example"),
-            "examples": labels("rules.examples"),
-            "notes": labels("rules.notes"),
-            "sources": labels("rules.sources", names=", ".join(source_names(rules, game))),
-            "tip": labels("rules.tip"),
+            **{name: folded(labels(f"rules.{name}")) for name in ("example", "examples", "notes", "tip")},
+            "sources": folded(labels("rules.sources", names=", ".join(source_names(rules, game)))),
         },
         "colours": _colours(game, theme),
     }
@@ -116,14 +117,15 @@ def _spans(text: str) -> list[dict[str, str]]:
 
 
 def _table(table: RuleTable) -> dict[str, Any]:
-    columns = [{"title": column.title, "figure": column.figure} for column in table.columns]
-    rows = [[{"text": cell.text, "strong": cell.strong} for cell in row] for row in table.rows]
+    columns = [{"title": folded(column.title), "figure": column.figure} for column in table.columns]
+    rows = [[{"text": folded(cell.text), "strong": cell.strong} for cell in row] for row in table.rows]
     return {"name": table.name, "columns": columns, "rows": rows, "across": table.across, "lines": _padded(table)}
 
 
 def _padded(table: RuleTable) -> list[str]:
     """The table as lines of equal columns, for plain text."""
-    grid = [[column.title for column in table.columns], *[[cell.text for cell in row] for row in table.rows]]
+    heads, rows = [column.title for column in table.columns], [[cell.text for cell in row] for row in table.rows]
+    grid = [[folded(text) for text in line] for line in (heads, *rows)]
     widths = [max(len(line[index]) for line in grid) for index in range(len(table.columns))]
     lines = []
     for line in grid:

@@ -84,27 +84,41 @@ def _environment(form: str) -> ImmutableSandboxedEnvironment:
 
 
 # Letters that Markdown may act on, wherever they stand; and at the start of a line, what makes a list or a heading.
-_MARKDOWN = re.compile(r"[\\`*_\[\]<>&|~#!$]|:(?=//)|(?<=www)\.|(?<=WWW)\.")
-_LINE_START = re.compile(r"^(\s*)([-+=])|^(\s*\d{1,9})([.)])", re.M)
+_MARKDOWN = re.compile(r"[\\`*_\[\]<>&|~#!$@]|:(?=//)|(?<=www)\.|(?<=WWW)\.")
+_LINE_START = re.compile(r"^([-+=])|^(\d{1,9})([.)])")
+_BLANKS = re.compile(r"[ \t\n\r\x0b\x0c\x85\u2028\u2029]+")
+"""Blanks between which a text may be folded; a no-break space stays."""
+
+
+def folded(text: str) -> str:
+    """A text as one line without blanks at its ends: a line break in it cannot end a list, a table or a heading."""
+    return _BLANKS.sub(" ", text).strip(" ")
 
 
 def markdown_text(value: str | Sequence[dict[str, str]]) -> str:
-    """A text, or spans, as Markdown: all its letters are letters, bold is bold and italic is italic."""
+    """A text, or spans, as one line of Markdown: all its letters are letters, bold is bold and italic is italic."""
     if isinstance(value, str):
-        escaped = _MARKDOWN.sub(lambda match: "\\" + match[0], value)
-        return _LINE_START.sub(lambda m: f"{m[1]}\\{m[2]}" if m[2] else f"{m[3]}\\{m[4]}", escaped)
+        return _LINE_START.sub(_escaped_start, _letters(folded(value)))
     stars = {"bold": "**", "italic": "*"}
     parts = []
-    for index, span in enumerate(value):
-        star, text = stars.get(span["style"], ""), span["text"]
-        inner = text.strip() if star else text
-        if not inner:
-            parts.append(text)
+    for span in value:
+        star, text = stars.get(span["style"], ""), _BLANKS.sub(" ", span["text"])
+        inner = text.strip(" ")
+        if not star or not inner:
+            parts.append(_letters(text))
             continue
-        before, after = (text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]) if star else ("", "")
-        escaped = markdown_text(inner) if index == 0 else _MARKDOWN.sub(lambda match: "\\" + match[0], inner)
-        parts.append(f"{before}{star}{escaped}{star}{after}")
-    return "".join(parts).replace("\n", " ")
+        before, after = text[: len(text) - len(text.lstrip(" "))], text[len(text.rstrip(" ")) :]
+        parts.append(f"{before}{star}{_letters(inner)}{star}{after}")
+    line = re.sub("  +", " ", "".join(parts)).strip(" ")
+    return _LINE_START.sub(_escaped_start, line)
+
+
+def _letters(text: str) -> str:
+    return _MARKDOWN.sub(lambda match: "\\" + match[0], text)
+
+
+def _escaped_start(match: re.Match[str]) -> str:
+    return f"\\{match[1]}" if match[1] else f"{match[2]}\\{match[3]}"
 
 
 def _plain(value: str | Sequence[dict[str, str]]) -> str:
@@ -118,8 +132,11 @@ def _fill(value: str | Sequence[dict[str, str]], lead: str = "", indent: int = 0
 
     text = _plain(value)
     blanks = " " * min(max(indent, 0), TEXT_WIDTH // 2)
-    # Only blanks part lines: a no-break space stays.
-    words = " ".join(text.replace("\n", " ").split(" "))
     return textwrap.fill(
-        words, TEXT_WIDTH, initial_indent=lead, subsequent_indent=blanks, break_long_words=False, break_on_hyphens=False
+        folded(text),
+        TEXT_WIDTH,
+        initial_indent=lead,
+        subsequent_indent=blanks,
+        break_long_words=False,
+        break_on_hyphens=False,
     )

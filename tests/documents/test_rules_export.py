@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from sheetgen.documents.rules_export import export_rules
-from sheetgen.documents.rules_template import TemplateFault, markdown_text
+from sheetgen.documents.rules_template import TemplateFault, folded, markdown_text
 from sheetgen.model.markup import plain_text, spans
-from sheetgen.model.rules import RuleItem, RuleSection, RulesFile
+from sheetgen.model.rules import Callout, RuleExample, RuleItem, RuleSection, RulesFile
+from sheetgen.model.scoring import Rank, ScoreTable, ScoringFile
+from sheetgen.model.words import Words
+from tests.conftest import extra
 from tests.documents.rules_fixtures import GAMES, LANGUAGES, WORKSPACE, files, letters, written
 
 FORMATS = ("html", "md", "txt")
@@ -114,6 +117,93 @@ def test_hostile_text_is_only_letters_in_markdown() -> None:
     assert not re.search(
         r"(?<!\\)[<\[`|#](?!#? )", re.sub(r"^\|.*\|$", "", text, flags=re.M).replace("## ", "").replace("# ", "")
     )
+
+
+BREAKING = (
+    "words\n\n# heading\n\nmore",
+    "words\n- item\n- item",
+    "a | b\n---|---\nc | d",
+    "1. first",
+    "12) first",
+    "- item",
+    "* item",
+    "+ item",
+    "- [ ] task",
+    "# heading",
+    "heading\n===",
+    "heading\n---",
+    "---",
+    "***",
+    "    code",
+    "\tcode",
+    "```\ncode\n```",
+    "~~~\ncode",
+    "> quoted",
+    "a\\",
+    "a\\|b || c",
+    "`a|b`",
+    "<div>\n\n</div>",
+    "<!-- ",
+    "[a]: http://b.c",
+    "[a](b) ![a](b) <http://a.b> **\n**",
+    "me@example.org",
+    "&lt; &#35;",
+    "words\r\n\r\n# heading\r- item",
+    "\n\n# heading",
+    "**bold\n\n- item** and *italic\n# x*",
+)
+
+
+def texts_everywhere(words: str) -> dict[str, Any]:
+    """What an export is made from, with the same words as each of its texts."""
+    item = RuleItem(id="X1", status="disputed", text=words, note=words, source=words)
+    tip = RuleItem(id="X2", kind="tip", text=words)
+    example = RuleExample(id="X3", title=words, text=words)
+    callout = Callout(id="X4", title=words, text=words)
+    section = RuleSection(
+        id="only", title=words, items=(item, tip), examples=(example,), callouts=(callout,), tables=("solo", "nuts")
+    )
+    rank = Rank(label=Words(by_language={"en": words}))
+    tables = {"solo": ScoreTable(ranks=(rank,)), "nuts": ScoreTable(each=1, label=Words(by_language={"en": words}))}
+    given = files("hungry-hamsters", "en")
+    given.pop("theme")
+    given["rules"] = RulesFile(id="x", lang="en", title=words, intro=words, sections=(section,))
+    given["scoring"] = ScoringFile(id="x", tables=tables)
+    return given
+
+
+@pytest.mark.parametrize("words", BREAKING)
+def test_no_text_breaks_the_structure_of_markdown(words: str) -> None:
+    markdown = extra("markdown_it").MarkdownIt("commonmark").enable(["table", "strikethrough"])
+
+    def structure(text: str) -> list[str]:
+        """The blocks, and the inline elements but for text and the stars that the texts themselves ask for."""
+        kinds = []
+        for token in markdown.parse(text):
+            kinds.append(token.type)
+            inside = [part.type for part in token.children or ()]
+            kinds += [
+                kind for kind in inside if kind not in ("text", "text_special") and kind[:3] not in ("str", "em_")
+            ]
+        return kinds
+
+    plain = structure(export_rules(template("md"), "md", **texts_everywhere("words")))
+    hostile = export_rules(template("md"), "md", **texts_everywhere(words))
+    assert structure(hostile) == plain
+    letters_only = "".join(
+        [part.content for token in markdown.parse(hostile) for part in token.children or () if part.content]
+    )
+    assert letters(plain_text(words)) in letters(letters_only)
+
+
+@pytest.mark.parametrize("words", BREAKING)
+def test_no_text_breaks_the_lines_of_plain_text(words: str) -> None:
+    text = export_rules(template("txt"), "txt", **texts_everywhere(words))
+    first = folded(words).upper()
+    assert text.startswith(first + "\n")
+    assert "\n\n\n" + first + "\n  - " in text
+    # Breaks are blanks, everywhere.
+    assert text == export_rules(template("txt"), "txt", **texts_everywhere(folded(words)))
 
 
 @pytest.mark.parametrize(
