@@ -15,7 +15,7 @@ NAME, TITLE = 40, 60
 
 
 def list_command(project: Project = None) -> None:
-    """Show what there is: games, burrows, decks, papers, card sizes, print vendors, languages."""
+    """Show what there is: games, burrows, decks, papers, card sizes, print vendors, printers, languages."""
     from sheetgen.tasks.listing import listing
 
     try:
@@ -36,6 +36,7 @@ def list_command(project: Project = None) -> None:
         ("Papers", found.papers),
         ("Card sizes", found.card_sizes),
         ("Presets of print vendors", found.presets),
+        ("Printers (your own: sheetgen calibrate)", found.printers),
         ("Languages", found.languages),
     ):
         say()

@@ -43,6 +43,7 @@ _LAYOUT_KINDS = {
     "cards": "card-layout",
     "labels": "labels",
     "presets": "preset",
+    "printers": "printer",
     "sheets": "sheet",
     "themes": "theme",
 }

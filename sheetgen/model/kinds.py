@@ -17,6 +17,7 @@ _RECORDS = {
     "papers": ("layout", "PapersFile"),
     "pieces": ("pieces", "PiecesFile"),
     "preset": ("preset", "PresetFile"),
+    "printer": ("printer", "PrinterFile"),
     "rules": ("rules", "RulesFile"),
     "scoring": ("scoring", "ScoringFile"),
     "sheet": ("sheet_layout", "SheetFile"),

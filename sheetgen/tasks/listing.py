@@ -1,4 +1,4 @@
-"""What there is: games with their documents, burrows, decks, papers, card sizes, print vendors, languages."""
+"""What there is: games with their documents, burrows, decks, papers, card sizes, print vendors, printers, languages."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from sheetgen.load.printers import printers
 from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.burrow import BurrowFile
 from sheetgen.model.deck import DeckFile
@@ -36,6 +37,7 @@ class Listing(NamedTuple):
     papers: tuple[tuple[str, str], ...]
     card_sizes: tuple[tuple[str, str], ...]
     presets: tuple[tuple[str, str], ...]
+    printers: tuple[tuple[str, str], ...]
     languages: tuple[tuple[str, str], ...]
     unreadable: tuple[str, ...] = ()
     """A line for everything that could not be read."""
@@ -68,6 +70,11 @@ def listing(project: Path | None, language: str = "en") -> Listing:
     for name, path in tried(partial(workspace.listing, "layouts/presets"), nothing).items():
         preset = tried(partial(workspace.load, path, expect="preset"), None)
         presets.append((name, preset.value.title(language) if preset and preset.value and preset.value.title else name))
+    machines = []
+    for name, path in tried(partial(printers, workspace), nothing).items():
+        printer = tried(partial(workspace.load, path, expect="printer"), None)
+        title = printer.value.title if printer and printer.value else None
+        machines.append((name, title(language) if title else name))
     games = [_game(workspace, name, language, tried) for name in workspace.games()]
     return Listing(
         tuple(games),
@@ -76,6 +83,7 @@ def listing(project: Path | None, language: str = "en") -> Listing:
         ),
         tuple((name, f"{size.title(language)}, {size.width:g} x {size.height:g} mm") for name, size in sizes.items()),
         tuple(presets),
+        tuple(machines),
         tuple(languages),
         tuple(dict.fromkeys([*workspace.refused, *unreadable])),
     )

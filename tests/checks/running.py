@@ -22,6 +22,7 @@ PLACES = {
     "papers": "layouts/papers.yaml",
     "pieces": "data/den/pieces.yaml",
     "preset": "layouts/presets/{id}.yaml",
+    "printer": "layouts/printers/{id}.yaml",
     "rules": "data/den/rules.{lang}.yaml",
     "scoring": "data/den/scoring.yaml",
     "sheet": "layouts/sheets/{id}.yaml",

@@ -41,6 +41,7 @@ def write(path: Path, text: str = PIECES) -> Path:
         ("/x/layouts/themes/dusk.yaml", "theme"),
         ("/x/layouts/cards/plain.yaml", "card-layout"),
         ("/x/layouts/presets/shop.yaml", "preset"),
+        ("/x/layouts/printers/kitchen.yaml", "printer"),
         ("/x/layouts/vendors/shop.yaml", None),
         ("/x/deck.yaml", None),
         ("deck.yaml", None),

@@ -1,6 +1,6 @@
 """A file that is named after its id, but otherwise.
 
-Burrows, sheet designs, card layouts and presets are found by their file's name; its `id` says the same.
+Burrows, sheet designs, card layouts, presets and printers are found by their file's name; its `id` says the same.
 
 At the table: one looks for the burrow by the name on the sheet and does not find it.
 
@@ -24,7 +24,7 @@ from sheetgen.checks.registry import ANY, Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
 
-KINDS = ("burrow", "card-layout", "preset", "sheet")
+KINDS = ("burrow", "card-layout", "preset", "printer", "sheet")
 """Kinds whose files are named after an id, not after their kind."""
 
 
