@@ -28,3 +28,10 @@ def movement(dx: float, dy: float, rotate: float = 0, scale: float = 1) -> Matri
     """Scaled, then turned clockwise by degrees, then shifted."""
     cosine, sine = math.cos(math.radians(rotate)) * scale, math.sin(math.radians(rotate)) * scale
     return (cosine, sine, -sine, cosine, dx, dy)
+
+
+def inverse(matrix: Matrix) -> Matrix:
+    """What undoes a movement. Raises ZeroDivisionError for one that flattens."""
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    return (d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)

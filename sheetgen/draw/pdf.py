@@ -295,6 +295,8 @@ class _Writer:
         width, height = f"{page.width / POINT:.4f}", f"{page.height / POINT:.4f}"
         surface = PdfSurface(self)
         surface.lines.append(f"{_SCALE} 0 0 -{_SCALE} 0 {height} cm")
+        if page.matrix is not None:
+            surface.lines.append(f"{' '.join([f'{number:.7f}' for number in page.matrix])} cm")
         for placement in page.placements:
             surface.place(placement.face, placement.x, placement.y, rotate=placement.rotate, scale=placement.scale)
         data = _content(surface)

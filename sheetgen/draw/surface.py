@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import Literal, NamedTuple, Protocol
 
+from sheetgen.draw.affine import Matrix
 from sheetgen.draw.path import Path
 from sheetgen.model.colour import Colour
 
@@ -163,6 +164,8 @@ class Page(NamedTuple):
     bleed: Rect | None = None
     side: Side = "single"
     cells: tuple[Rect, ...] = ()
+    matrix: Matrix | None = None
+    """How everything on it is moved for a printer that is off; the boxes stay where they are."""
 
 
 class Bookmark(NamedTuple):

@@ -30,6 +30,8 @@ def trace_document(document: Document) -> str:
             f" {name} {_rect(rect)}" for name, rect in (("trim", page.trim), ("bleed", page.bleed)) if rect is not None
         )
         out.append(f"page {number} {short(page.width)}x{short(page.height)}{boxes}")
+        if page.matrix is not None:
+            out.append(f"  matrix {' '.join([f'{number:.5f}' for number in page.matrix])}")
         surface = TraceSurface(faces, depth=1)
         for placement in page.placements:
             surface.place(placement.face, placement.x, placement.y, rotate=placement.rotate, scale=placement.scale)
