@@ -14,6 +14,7 @@ from sheetgen.model.record import Record
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
 from sheetgen.source.diagnostic import Related
+from sheetgen.source.file import MOST_FAULTS
 from sheetgen.source.node import Mapping, Node, Scalar, Sequence, first_line
 from sheetgen.source.span import START
 from sheetgen.source.spelling import nearest
@@ -29,6 +30,7 @@ class DeckColumns:
         layouts = [subject.layout(name) for name in (faces.layout, faces.back) if name] if faces is not None else []
         self.known = bool(layouts) and all(loaded is not None and not loaded.broken for loaded in layouts)
         """Whether all layouts could be read, so that what is used is known."""
+        self._absent: dict[str, str | None] | None = None
         self.in_texts: set[str] = set()
         """Columns that texts of the layouts are filled in with."""
         self.needed: dict[str, Loaded] = {}
@@ -51,9 +53,11 @@ class DeckColumns:
 
     def absent(self) -> dict[str, str | None]:
         """Columns that are needed and that no card has, each with the one that it is most likely meant to be."""
-        spare = [name for name in self.names if name not in self.used]
-        names = sorted(self.needed.keys() - set(OWN_KEYS) - set(self.names)) if self.known else []
-        return {name: nearest(name, spare) or nearest(name, self.names) for name in names}
+        if self._absent is None:
+            spare = [name for name in self.names if name not in self.used]
+            names = sorted(self.needed.keys() - set(OWN_KEYS) - set(self.names)) if self.known else []
+            self._absent = {name: nearest(name, spare) or nearest(name, self.names) for name in names[:MOST_FAULTS]}
+        return self._absent
 
     def values(self, name: str) -> Listed[Any]:
         """What the cards have in a column, in order; None for one that lacks it."""

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 from sheetgen.load.read import Unreadable
 from sheetgen.source.diagnostic import Diagnostic, Related, Severity
 from sheetgen.source.edit import Edit
+from sheetgen.source.file import MOST_FAULTS
 from sheetgen.source.span import Span
 
 # Family folder -> first digit of its codes. Files of a family are found by listing its folder.
@@ -174,7 +176,8 @@ def _shown(text: str) -> str:
 def run_family(
     name: str, subject: Any, *, on: str, broken: frozenset[str], path: str, unreadable: list[str] | None = None
 ) -> Iterator[Diagnostic]:
-    """Run a family's checks for a kind of subject, leaving out those whose needed keys are broken.
+    """Run a family's checks for a kind of subject, leaving out those whose needed keys are broken. Each is asked for no
+    more than MOST_FAULTS findings.
 
     A check that meets a file which cannot be read says so in ``unreadable``, and the others go on. Raises Unreadable
     when there is no such list.
@@ -182,7 +185,7 @@ def run_family(
     for check in family(name):
         if (on in check.on or ANY in check.on) and broken.isdisjoint(check.needs):
             try:
-                for found in check.run(subject):
+                for found in islice(check.run(subject), MOST_FAULTS):
                     yield to_diagnostic(check, found, path)
             except Unreadable as error:
                 if unreadable is None:

@@ -19,6 +19,8 @@ Values = Mapping[str, str]
 """A card's used columns as text."""
 
 _REMEMBERED = 512
+LONGEST = 10_000
+"""Letters of a text on a card: no card has room for more."""
 
 
 class CannotDraw(Exception):
@@ -160,7 +162,7 @@ def words(value: Any, pointer: str, place: Place) -> Varied[str]:
     if isinstance(value, Words):
         text = value(place.language)
         if "{" not in text and "}" not in text:
-            return fixed(text)
+            return fixed(_converted(text, pointer, _short_enough, _SHORT))
         try:
             value = Template(text)
         except ValueError as error:
@@ -168,7 +170,17 @@ def words(value: Any, pointer: str, place: Place) -> Varied[str]:
     if isinstance(value, Lookup):
         values = {key: _plain(item, place.language) for key, item in value.values.items()}
         value = Lookup(value.by, values, _plain(value.default, place.language))
-    return _read(value, pointer, place._replace(wording=True), lambda text: text, "a text")
+        for text in (*values.values(), value.default):
+            if isinstance(text, str):
+                _converted(text, pointer, _short_enough, _SHORT)
+    return _read(value, pointer, place._replace(wording=True), _short_enough, _SHORT)
+
+
+_SHORT = f"a text of at most {LONGEST:,} letters"
+
+
+def _short_enough(text: str) -> str | None:
+    return text if len(text) <= LONGEST else None
 
 
 def _plain(value: Any, language: str) -> Any:

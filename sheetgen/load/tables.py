@@ -20,7 +20,7 @@ from sheetgen.load.bind import plain_value
 from sheetgen.load.controls import find_controls_in_table
 from sheetgen.load.numbers import count_fault
 from sheetgen.load.read import Unreadable, read, read_bytes
-from sheetgen.model.deck import MOST_OF_A_KIND, OWN_KEYS, Card, CardRows
+from sheetgen.model.deck import MOST_COLUMNS, MOST_OF_A_KIND, OWN_KEYS, Card, CardRows
 from sheetgen.model.measure import NUMBER
 from sheetgen.model.record import Identifier, Pattern
 from sheetgen.model.words import Words
@@ -247,6 +247,9 @@ def _read_rows(table: TableFile, lines: Rows, rows: list[list[str]]) -> None:
     """Fill a table from its rows: the first that is not blank holds the columns' heads."""
     first = next((number for number, row in enumerate(rows) if not _is_blank(row)), 0)
     table.heads = [head.strip() for head in rows[first]] if rows else []
+    if len(table.heads) > MOST_COLUMNS:
+        table.file.fault("too-big", table.cell(lines[first], MOST_COLUMNS), what="columns", limit=MOST_COLUMNS)
+        return
     _check_heads(table, lines[first] if rows else 1, next(iter(rows[first + 1 :]), []))
     if table.file.faults:
         return
@@ -392,10 +395,14 @@ def _slips(heads: list[str], row: list[str]) -> dict[str, str]:
     """Heads that are a slip away from what every card has and no head says; for a count only over a number."""
     found: dict[str, str] = {}
     for key in OWN_KEYS:
+        if key in heads:
+            continue
         for head, text in zip_longest(heads, row[: len(heads)], fillvalue=""):
-            number = not isinstance(plain_value(Scalar(text.strip(), "", START)), str)
-            if key not in heads and key not in found.values() and is_slip(head, key) and (key == "id" or number):
+            if is_slip(head, key) and (
+                key == "id" or not isinstance(plain_value(Scalar(text.strip(), "", START)), str)
+            ):
                 found[head] = key
+                break
     return found
 
 
@@ -448,12 +455,17 @@ def _read_json(table: JsonTable) -> None:
         file.fault("too-big", what="cards", limit=MAX_CARDS)
         return
     cards = []
+    columns: set[str] = set()
     table.lines = range(len(items))
     for number, item in enumerate(items):
         if not isinstance(item, dict):
             found = Scalar(json.dumps(item)[:40], "", START)
             file.fault("wrong-type", table.span(number), expected="an object with the card's columns", found=found)
             continue
+        columns.update(item)
+        if len(columns) > MOST_COLUMNS:
+            file.fault("too-big", table.span(number), what="columns", limit=MOST_COLUMNS)
+            return
         card = _json_card(table, number, item)
         if card is not None:
             cards.append(card)
@@ -463,8 +475,11 @@ def _read_json(table: JsonTable) -> None:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        raise _Twice(next(name for name in names if names.count(name) > 1))
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise _Twice(name)
+            seen.add(name)
     return found
 
 

@@ -272,6 +272,8 @@ class Workspace:
                 from sheetgen.load.words import add_words_to_cards
 
                 add_words_to_cards(loaded.value.cards, _texts_for(file, words), words.value.lang)
+        if kind == "deck" and getattr(loaded.value, "cards", None) is not None:
+            _bound_cards(loaded)
         return loaded
 
     def _fetch_cards(self, loaded: Loaded, text: str) -> None:
@@ -312,6 +314,21 @@ class Workspace:
             if loaded is not None and (not loaded.whole or texts):
                 speaking.append(loaded)  # a broken one may have had texts for this file
         return tuple(speaking)
+
+
+def _bound_cards(loaded: Loaded) -> None:
+    """Note that a deck has more cards or columns than can be drawn."""
+    from sheetgen.model.deck import MOST_CARDS, MOST_COLUMNS, column_names, counts_of
+
+    cards = loaded.value.cards
+    total = sum(counts_of(cards))
+    if total > MOST_CARDS:
+        loaded.file.fault("too-big", loaded.key("/cards"), "/cards", what="copies", limit=MOST_CARDS, found=total)
+    elif len(column_names(cards)) > MOST_COLUMNS:
+        loaded.file.fault("too-big", loaded.key("/cards"), "/cards", what="columns", limit=MOST_COLUMNS)
+    else:
+        return
+    loaded.broken |= {"cards"}
 
 
 def _texts_for(file: SourceFile, words: Loaded) -> dict[str, str]:

@@ -11,6 +11,12 @@ from sheetgen.model.words import Words
 MOST_OF_A_KIND = 10_000
 """Cards of one kind: a bound for what is drawn, far beyond any game."""
 
+MOST_CARDS = 100_000
+"""Cards of a deck, all counts added: eleven thousand sheets of paper."""
+
+MOST_COLUMNS = 1_000
+"""Columns that the cards of a deck have together."""
+
 OWN_KEYS = ("id", "count")
 """What every card has besides its columns."""
 

@@ -7,6 +7,7 @@ other; :func:`find_markup` shows where a text looks as if its author hoped for m
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import Literal, NamedTuple
 
@@ -75,6 +76,7 @@ def find_markup(text: str) -> list[tuple[int, int, str]]:
     if not _SUSPICIOUS.search(text):
         return []
     found = [(match.start(), match.end(), what) for what, pattern in _foreign() for match in pattern.finditer(text)]
+    found += [(start, end, "HTML comment") for start, end in _comments(text)]
     found.sort(key=lambda each: (each[0], -each[1]))
     apart: list[tuple[int, int, str]] = []
     for each in found:
@@ -83,12 +85,29 @@ def find_markup(text: str) -> list[tuple[int, int, str]]:
     return apart
 
 
+_LONGEST_COMMENT = 2000
+
+
+def _comments(text: str) -> Iterator[tuple[int, int]]:
+    """Start and end of each HTML comment; one that is not closed reaches to the end of the text."""
+    start = text.find("<!--")
+    end = -1
+    while start >= 0:
+        if end < start + 7:
+            closing = text.find("-->", start + 4)
+            end = len(text) if closing < 0 else closing + 3
+        if end - start <= _LONGEST_COMMENT:
+            yield start, end
+            start = text.find("<!--", end)
+        else:
+            start = text.find("<!--", max(start + 4, end - _LONGEST_COMMENT))
+
+
 @cache
 def _foreign() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What HTML, Markdown and wikis act on. No pattern repeats inside a repeat, and each looks ahead within bounds."""
     return (
         ("link", re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,30}:|[^<>\s@]{1,80}@)[^<>\s]{0,2000}>")),
-        ("HTML comment", re.compile(r"<!--[\s\S]{0,2000}?(?:-->|\Z)")),
         ("HTML tag", re.compile(r"</?[A-Za-z][A-Za-z0-9:-]{0,40}(?:[\s/][^<>]{0,2000})?>|<[!?][A-Za-z][^<>]{0,2000}>")),
         ("HTML entity", re.compile(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")),
         ("image", re.compile(r"!\[[^\[\]]{0,500}\][(\[][^()\[\]]{0,2000}[)\]]")),

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from sheetgen.documents.burrow_title import fit_title
 from sheetgen.draw.fonts import typeface
+from sheetgen.model.markup import find_markup
 from tests.checks.checking import checked, codes
+from tests.checks.small_projects import DECK, LAYOUT, cards, findings, game, rules, table
 
 SCORING = "format: sheetgen/scoring@1\nid: den\ntables:\n"
 MANY = 20_000
@@ -55,3 +59,89 @@ def test_a_title_of_sixty_thousand_letters(title: str) -> None:
     assert fit_title(title, "The Den", 140).lost
     assert len(typeface("text").shortened(title, 7.5, 100)) < 200
     assert time.process_time() - start < 2
+
+
+def named(name: str, text: str) -> dict[str, str]:
+    return {"data/den/deck.yaml": f"{DECK}cards: {{from: {name}}}\n", f"data/den/{name}": text}
+
+
+def printing(text: str) -> dict[str, str]:
+    element = f'  - text: {{text: "{text}", x: 5mm, y: 9mm, width: 40mm, height: 60mm, wrap: true, size: 9pt}}\n'
+    return {**cards("id: a"), "layouts/cards/ground.yaml": LAYOUT + element}
+
+
+WIDE = 60_000
+LABELS = "format: sheetgen/labels@1\nlang: en\nlabels:\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "code", "said"),
+    [
+        (table(",".join(["id", *(f"h{i}" for i in range(WIDE))]) + f"\na{',' * WIDE}\n"), "SG006", "1,000 columns"),
+        (table("id" + "," * WIDE + f"\na{',' * WIDE}\n"), "SG006", "1,000 columns"),
+        (named("cards.json", json.dumps([{"id": "a", **{f"k{i}": i for i in range(WIDE)}}])), "SG006", "1,000 columns"),
+        (
+            named("cards.json", json.dumps([{"id": f"a{i}", f"k{i}": i} for i in range(20_000)])),
+            "SG006",
+            "1,000 columns",
+        ),
+        (
+            named("cards.json", f'[{{{"".join(f"{i}: 1, " for i in map(json.dumps, map(str, range(WIDE))))}"9": 2}}]'),
+            "SG205",
+            "the key `9` twice",
+        ),
+        (cards("id: a, " + ", ".join(f"k{i}: 1" for i in range(WIDE))), "SG006", "1,000 columns"),
+        (cards(*(f"id: a{i}, k{i}: 1" for i in range(20_000))), "SG006", "1,000 columns"),
+        (cards(*(f"id: a{i}, count: 10000" for i in range(2_000))), "SG006", "20,000,000 cards"),
+        (table("id,count\n" + "".join(f"a{i},10000\n" for i in range(2_000))), "SG006", "20,000,000 cards"),
+        (printing("wo rd " * 200_000), "SG710", "10,000 letters"),
+        (printing("{id}" * 200_000), "SG710", "10,000 letters"),
+        (printing("".join(f"{{c{i}}}" for i in range(WIDE))), "SG419", "no card has it"),
+        (
+            game(f"aliases: [{', '.join(f'a{i}' for i in range(40_000))}, a0]\ndocuments: {{rules: {{}}}}\n"),
+            "SG210",
+            "stands in this list already",
+        ),
+        (
+            {"layouts/labels/en.yaml": LABELS + "".join(f"  x{i}: x\n" for i in range(40_000))},
+            "SG617",
+            "nothing prints",
+        ),
+        (
+            rules(f'    items:\n      - {{id: D1, source: x, text: "{"<!--" * 800_000}"}}\n'),
+            "SG608",
+            "HTML comment",
+        ),
+    ],
+    ids=[
+        "heads",
+        "nameless-heads",
+        "json-keys",
+        "json-columns",
+        "json-key-twice",
+        "card-keys",
+        "card-columns",
+        "total",
+        "total-of-table",
+        "text",
+        "template",
+        "template-columns",
+        "aliases",
+        "labels",
+        "markup",
+    ],
+)
+def test_files_of_the_allowed_size(files: dict[str, str], code: str, said: str, tmp_path: Path) -> None:
+    start = time.process_time()
+    found = [one for one in findings(files, tmp_path) if one.code == code]
+    assert found and said in found[0].message
+    assert len(found) <= 2_000, "nobody mends by hand what a program made"
+    assert time.process_time() - start < 6  # two; with a part that is quadratic, twenty and more
+
+
+def test_comments_in_a_text() -> None:
+    assert find_markup("a <!-- b --> c <!-- d") == [(2, 12, "HTML comment"), (15, 21, "HTML comment")]
+    far = "<!--" * 3 + "x" * 2_500 + "-->"
+    assert find_markup(far) == [] and find_markup(f"{far} <!-- y -->") == [
+        (len(far) + 1, len(far) + 11, "HTML comment")
+    ]

@@ -30,8 +30,11 @@ from sheetgen.checks.wording import quote
 def listed_twice(subject: Subject) -> Iterable[Found]:
     """One finding an entry that stands there already."""
     for pointer, names in _lists(subject):
+        seen: set[str] = set()
         for number, name in enumerate(names):
-            if name in names[:number]:
+            if name not in seen:
+                seen.add(name)
+            else:
                 place = f"{pointer}/{number}"
                 yield Found(subject.key(place), f"{quote(name)} stands in this list already", "leave one out", place)
 

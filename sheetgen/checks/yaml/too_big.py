@@ -1,7 +1,8 @@
 """A file that is too big, or nested too deeply.
 
-At most 5 MB, 64 levels of maps and lists, and 300,000 values. No game needs as much; a file beyond it is usually
-something else, or was made by a program that went astray.
+At most 5 MB, 64 levels of maps and lists, and 300,000 values; a table at most 20 MB and 100,000 kinds; a deck at most
+1,000 columns and 100,000 cards in all, every count added. No game needs as much; a file beyond it is usually something
+else, or was made by a program that went astray.
 
 At the table: a game of that size is not played; rows by the thousand belong into a table file.
 
@@ -14,6 +15,22 @@ Bad:
       [[[[[[[[[[[[[[[[[[[[[[[[[[[[[1  # <- SG006
       ]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
       ]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
+
+Bad:
+
+    # part of: deck
+    cards:                      # <- SG006
+      - {id: nut, colour: brown, value: 2, count: 10000}
+      - {id: bud, colour: brown, value: 2, count: 10000}
+      - {id: pod, colour: brown, value: 2, count: 10000}
+      - {id: oat, colour: brown, value: 2, count: 10000}
+      - {id: pea, colour: brown, value: 2, count: 10000}
+      - {id: rye, colour: brown, value: 2, count: 10000}
+      - {id: fig, colour: brown, value: 2, count: 10000}
+      - {id: hip, colour: brown, value: 2, count: 10000}
+      - {id: sloe, colour: brown, value: 2, count: 10000}
+      - {id: seed, colour: brown, value: 2, count: 10000}
+      - {id: leaf, colour: brown, value: 2, count: 1}
 
 Good:
 
@@ -39,7 +56,16 @@ def too_big(fault: Fault, file: SourceFile) -> Iterator[Found]:
     elif what == "levels":
         message = f"maps and lists are nested more than {limit} levels deep"
         advice = "take out levels; is a bracket missing its partner?"
+    elif what == "cards":
+        message = f"the table holds more than {limit:,} kinds of cards"
+        advice = "split it into several decks"
+    elif what == "columns":
+        message = f"the cards have more than {limit:,} columns"
+        advice = "keep those that the layout uses; did rows become columns?"
+    elif what == "copies":
+        message = f"the counts add up to {fault.facts['found']:,} cards; a deck has at most {limit:,}"
+        advice = "make the counts smaller, or split the deck"
     else:
         message = f"the file holds more than {limit:,} values"
         advice = "put the cards into a table file (`cards: {from: cards.csv}`) or split the file"
-    yield Found(fault.span, message, advice)
+    yield Found(fault.span, message, advice, fault.pointer)
