@@ -41,7 +41,10 @@ def prepare() -> None:
 def _occupy() -> None:
     """Let nothing else have the number of a closed stream: a message would end up in a file that has it."""
     while True:
-        number = os.open(os.devnull, os.O_RDWR)
+        try:
+            number = os.open(os.devnull, os.O_RDWR)
+        except OSError:
+            return  # a system without one, such as a bare chroot
         if number > max(_NUMBERS.values()):
             os.close(number)
             return

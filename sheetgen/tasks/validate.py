@@ -97,7 +97,7 @@ def run(request: ValidateRequest) -> Validated:
     suppressed = in_order(without_ignored(silent, request.ignore))
     report = Report(tuple(files), tuple(diagnostics), tuple(suppressed))
     code = _exit_code(report, unreadable, strict=request.strict)
-    where = "" if request.paths else _looked_through(workspaces.values(), len(files) - own)
+    where = "" if request.paths else _looked_through(request.project, workspaces.values(), len(files) - own)
     return Validated(report, tuple(unreadable), code, where)
 
 
@@ -161,9 +161,10 @@ def _each_once(lines: list[str]) -> list[str]:
     return list({line.replace(here, ""): line for line in reversed(lines)}.values())[::-1]
 
 
-def _looked_through(workspaces: Iterable[Workspace], broken: int) -> str:
+def _looked_through(named: Path | None, workspaces: Iterable[Workspace], broken: int) -> str:
     # The repository of sheetgen itself is a project whose files are the bundled ones.
-    project = next((workspace.project for workspace in workspaces if workspace.project), find_project(Path.cwd()))
+    around = find_project(Path.cwd()) if named is None else project_folder(named)
+    project = next((workspace.project for workspace in workspaces if workspace.project), around)
     if project is not None:
         ours = "1 file that comes" if broken == 1 else f"{broken} files that come"
         return f"checked the project in {project}{f'; it breaks {ours} with sheetgen' if broken else ''}"

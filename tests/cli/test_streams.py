@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.cli import streams
 from tests.conftest import ROOT, Run
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell's streams")
@@ -100,6 +102,22 @@ def test_no_file_gets_the_number_of_a_closed_stream(shell: Run, tmp_path: Path) 
     done = shell("sheetgen pad hamster-roll -o whole.pdf; sheetgen pad hamster-roll -o pad.pdf >&- 2>&-")
     assert done.returncode == 0
     assert (tmp_path / "pad.pdf").read_bytes() == (tmp_path / "whole.pdf").read_bytes()
+
+
+def test_a_system_without_a_null_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+
+    def refuse(path: str, *arguments: object) -> int:
+        opened.append(path)
+        raise FileNotFoundError(errno.ENOENT, "No such file or directory", path)
+
+    monkeypatch.setattr(os, "open", refuse)
+    for name in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    streams.prepare()
+    assert opened == [os.devnull]
+    assert isinstance(sys.stdout, streams.Nowhere)
+    assert print("to nobody") is None  # type: ignore[func-returns-value]
 
 
 @pytest.mark.parametrize("command", ["validate -", "validate - --fix", "validate - --stdin-filename my.yaml"])

@@ -200,6 +200,8 @@ class TestProjects:
         assert validated(project=Path("mine")).exit_code == 1
         with pytest.raises(Failure, match="is no folder"):
             validated(project=Path("absent"))
+        Path("empty").mkdir()
+        assert validated(project=Path("empty")).where == f"checked the project in {Path('empty').resolve()}"
 
     def test_a_file_is_seen_in_its_own_project(self) -> None:
         write("mine/data/den/game.yaml", GAME.replace("sheet: plain, burrows: {A: hollow}", "sheet: burrow-sheet"))
