@@ -84,7 +84,7 @@ def choose_burrows(
         if letter in by_side:
             chosen.append(by_side[letter])
         elif letter in own:
-            chosen.append(_named_burrow(workspace, game_name, own[letter]))
+            chosen.append(_burrow_by_id(workspace, game_name, own[letter]))
         elif side is not None:
             raise Failure(f"{game_name} has no burrow of its own for side {letter}; name one with --burrow")
     if not chosen:
@@ -93,8 +93,11 @@ def choose_burrows(
 
 
 def _named_burrow(workspace: Workspace, game: str, name: str) -> Loaded:
-    if looks_like_file(name):
-        return load_burrow_file(workspace, name)
+    return load_burrow_file(workspace, name) if looks_like_file(name) else _burrow_by_id(workspace, game, name)
+
+
+def _burrow_by_id(workspace: Workspace, game: str, name: str) -> Loaded:
+    """A burrow of a game. A file never names one by its path, so that it names none outside the project."""
     loaded = workspace.game_file(game, f"burrows/{name}.yaml", "burrow") if is_plain_name(name) else None
     if loaded is None:
         raise Unknown("burrow", name, tuple(workspace.listing(f"data/{game}/burrows")))
