@@ -6,7 +6,22 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Language, Output, Pages, Paper, Project, names
+from sheetgen.cli.drawing import drawing, picture_choice, tabletop_choice
+from sheetgen.cli.options import (
+    Config,
+    Dpi,
+    FlipText,
+    Ignore,
+    Ink,
+    Isolated,
+    Language,
+    Output,
+    Pages,
+    Paper,
+    PictureName,
+    Project,
+    names,
+)
 from sheetgen.cli.show import choice, finish
 from sheetgen.tasks.outcome import Failure, Outcome
 
@@ -25,6 +40,21 @@ def cards_command(
     paper: Paper = None,
     ink: Ink = "full",
     pages: Pages = None,
+    png: Annotated[
+        str | None,
+        typer.Option("--png", help="PNG instead of PDF: each card by itself, or each whole page.", metavar="card|page"),
+    ] = None,
+    dpi: Dpi = None,
+    bleed: Annotated[
+        float | None, typer.Option("--bleed", help="Millimetres drawn beyond the cut, for --png card.", metavar="MM")
+    ] = None,
+    name: PictureName = None,
+    tts: Annotated[
+        bool, typer.Option("--tts", help="For Tabletop Simulator: sheets of cards and the saved object.")
+    ] = False,
+    tts_url: Annotated[
+        str | None, typer.Option("--tts-url", help="Where the pictures of --tts will lie.", metavar="URL")
+    ] = None,
     flip: FlipText = "long",
     lang: Language = None,
     output: Output = None,
@@ -46,21 +76,24 @@ def cards_command(
     def run() -> Outcome:
         settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore))
         workspace = settings.open(project)
-        request = CardsRequest(
-            target=target,
-            backs=choice("--backs", backs, ("duplex", "none")),
-            flip=choice("--flip", flip, ("long", "short")),
-            paper=workspace.config.paper,
-            only=_kinds(only),
-            summary=summary,
-            language=workspace.config.lang,
-            output=output,
-            ink=choice("--ink", ink, INK_MODES),
-            pages=pages,
-            project=project,
-            ignore=names(ignore),
-        )
-        return print_cards(request, workspace)
+        with drawing() as progress:
+            request = CardsRequest(
+                target=target,
+                backs=choice("--backs", backs, ("duplex", "none")),
+                flip=choice("--flip", flip, ("long", "short")),
+                paper=workspace.config.paper,
+                only=_kinds(only),
+                summary=summary,
+                language=workspace.config.lang,
+                output=output,
+                ink=choice("--ink", ink, INK_MODES),
+                pages=pages,
+                pictures=picture_choice(png, ("card", "page"), dpi, name, progress, bleed=bleed, tts=tts),
+                tabletop=tabletop_choice(tts, tts_url, dpi, progress),
+                project=project,
+                ignore=names(ignore),
+            )
+            return print_cards(request, workspace)
 
     finish(run)
 

@@ -84,6 +84,13 @@ Pages = Annotated[
     str | None,
     typer.Option("--pages", help="Only these pages, as in 1,3-5,9-; fronts keep their backs.", metavar="N,N-N"),
 ]
+Dpi = Annotated[int | None, typer.Option("--dpi", help="Dots an inch of pictures; 300 when left out.", metavar="N")]
+PictureName = Annotated[
+    str | None,
+    typer.Option(
+        "--name", help="Names of pictures, as in {deck}-{id}-{side}.png (docs/pictures.md).", metavar="TEMPLATE"
+    ),
+]
 COLOURS = ("auto", "always", "never")
 Color = Annotated[
     str,

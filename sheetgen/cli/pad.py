@@ -6,7 +6,22 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Language, Output, Pages, Paper, Project, names
+from sheetgen.cli.drawing import drawing, picture_choice
+from sheetgen.cli.options import (
+    Config,
+    Dpi,
+    FlipText,
+    Ignore,
+    Ink,
+    Isolated,
+    Language,
+    Output,
+    Pages,
+    Paper,
+    PictureName,
+    Project,
+    names,
+)
 from sheetgen.cli.show import choice, finish
 from sheetgen.tasks.outcome import Outcome
 
@@ -35,6 +50,14 @@ def pad_command(
     paper: Paper = None,
     ink: Ink = "full",
     pages: Pages = None,
+    png: Annotated[
+        str | None,
+        typer.Option(
+            "--png", help="PNG instead of PDF: each side of a sheet, or each whole page.", metavar="sheet|page"
+        ),
+    ] = None,
+    dpi: Dpi = None,
+    name: PictureName = None,
     flip: FlipText = "long",
     lang: Language = None,
     output: Output = None,
@@ -57,25 +80,27 @@ def pad_command(
     def run() -> Outcome:
         settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore))
         workspace = settings.open(project)
-        request = PadRequest(
-            target=target,
-            side=choice("--side", side.lower(), ("a", "b", "both")) if side else None,
-            burrows=tuple(burrow or ()),
-            sheets=sheets,
-            up=up,
-            paper=workspace.config.paper,
-            flip=choice("--flip", flip, ("long", "short")),
-            language=workspace.config.lang,
-            blank=blank,
-            stack=stack,
-            cover=cover,
-            fill=fill,
-            output=output,
-            ink=choice("--ink", ink, INK_MODES),
-            pages=pages,
-            project=project,
-            ignore=names(ignore),
-        )
-        return print_pad(request, workspace)
+        with drawing() as progress:
+            request = PadRequest(
+                target=target,
+                side=choice("--side", side.lower(), ("a", "b", "both")) if side else None,
+                burrows=tuple(burrow or ()),
+                sheets=sheets,
+                up=up,
+                paper=workspace.config.paper,
+                flip=choice("--flip", flip, ("long", "short")),
+                language=workspace.config.lang,
+                blank=blank,
+                stack=stack,
+                cover=cover,
+                fill=fill,
+                output=output,
+                ink=choice("--ink", ink, INK_MODES),
+                pages=pages,
+                pictures=picture_choice(png, ("sheet", "page"), dpi, name, progress),
+                project=project,
+                ignore=names(ignore),
+            )
+            return print_pad(request, workspace)
 
     finish(run)

@@ -7,7 +7,21 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, Ignore, Ink, Isolated, Language, Output, Pages, Paper, Project, names
+from sheetgen.cli.drawing import drawing, picture_choice
+from sheetgen.cli.options import (
+    Config,
+    Dpi,
+    Ignore,
+    Ink,
+    Isolated,
+    Language,
+    Output,
+    Pages,
+    Paper,
+    PictureName,
+    Project,
+    names,
+)
 from sheetgen.cli.show import choice, finish
 from sheetgen.tasks.outcome import Outcome
 
@@ -31,6 +45,11 @@ def rules_command(
     paper: Paper = None,
     ink: Ink = "full",
     pages: Pages = None,
+    png: Annotated[
+        str | None, typer.Option("--png", help="PNG instead of PDF: each whole page.", metavar="page")
+    ] = None,
+    dpi: Dpi = None,
+    name: PictureName = None,
     lang: Language = None,
     output: Output = None,
     project: Project = None,
@@ -51,17 +70,19 @@ def rules_command(
     def run() -> Outcome:
         settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore))
         workspace = settings.open(project)
-        request = RulesRequest(
-            target=target,
-            language=workspace.config.lang,
-            paper=workspace.config.paper,
-            format=choice("--format", format or _kind_of(output), KINDS),
-            output=output,
-            ink=choice("--ink", ink, INK_MODES),
-            pages=pages,
-            project=project,
-            ignore=names(ignore),
-        )
-        return print_rules(request, workspace)
+        with drawing() as progress:
+            request = RulesRequest(
+                target=target,
+                language=workspace.config.lang,
+                paper=workspace.config.paper,
+                format=choice("--format", format or _kind_of(output), KINDS),
+                output=output,
+                ink=choice("--ink", ink, INK_MODES),
+                pages=pages,
+                pictures=picture_choice(png, ("page",), dpi, name, progress),
+                project=project,
+                ignore=names(ignore),
+            )
+            return print_rules(request, workspace)
 
     finish(run)

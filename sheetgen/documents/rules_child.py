@@ -11,6 +11,7 @@ import sys
 from typing import Any
 
 from sheetgen.documents.rules_template import Format, TemplateFault, render_template
+from sheetgen.source import apart
 
 CPU_SECONDS = 5
 WALL_SECONDS = 10
@@ -51,12 +52,10 @@ def _ask(request: bytes) -> tuple[int, bytes, bool]:
     import subprocess
     from threading import Event, Timer
 
-    # -P: nothing is imported from the folder where the user stands, unless it is from there that sheetgen itself runs.
-    command = [sys.executable, "-P", "-m", "sheetgen.documents.rules_child", str(CPU_SECONDS), str(MOST_MEMORY)]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = apart.command("sheetgen.documents.rules_child", CPU_SECONDS, MOST_MEMORY)
     pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
     try:
-        child = subprocess.Popen(command, env=environment, stdin=pipe, stdout=pipe, stderr=nowhere)
+        child = subprocess.Popen(command, env=apart.environment(), stdin=pipe, stdout=pipe, stderr=nowhere)
     except (OSError, ValueError) as error:
         raise TemplateFault(f"no process could be started to render it in ({error})") from error
     late = Event()
@@ -94,28 +93,9 @@ def _killed_by(name: str) -> int | None:
     return None if number is None else -int(number)
 
 
-def _limit(cpu_seconds: int, memory: int) -> None:
-    """Take only so much from now on, and leave no core file behind."""
-    try:
-        import resource
-    except ImportError:  # Windows: the clock alone
-        return
-    for what, most in (
-        (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_CPU, cpu_seconds),
-        (resource.RLIMIT_AS, memory),
-    ):
-        hard = resource.getrlimit(what)[1]
-        allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
-        try:
-            resource.setrlimit(what, (allowed, hard))
-        except (OSError, ValueError):
-            continue  # macOS knows no limit of memory: those that it knows do
-
-
 def main() -> None:
     """The child: reads a request from standard input, writes the text or the reason why there is none."""
-    _limit(int(sys.argv[1]), int(sys.argv[2]))
+    apart.take_only(cpu_seconds=int(sys.argv[1]), memory=int(sys.argv[2]))
     import pickle
 
     template_text, form, values = pickle.load(sys.stdin.buffer)

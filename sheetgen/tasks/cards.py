@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sheetgen.draw.surface import InkMode
 from sheetgen.load import resources
@@ -17,6 +17,10 @@ from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, printed, stopped, write_document
 from sheetgen.tasks.validate import CARD_KINDS
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
+
+if TYPE_CHECKING:
+    from sheetgen.tasks.card_pictures import TabletopChoice
+    from sheetgen.tasks.pictures import PictureChoice
 
 
 class CardsRequest(NamedTuple):
@@ -32,6 +36,10 @@ class CardsRequest(NamedTuple):
     ink: InkMode = "full"
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
+    pictures: PictureChoice | None = None
+    """What is drawn as PNG instead of a PDF."""
+    tabletop: TabletopChoice | None = None
+    """The deck for Tabletop Simulator instead of a PDF."""
     output: Path | None = None
     out_folder: Path = OUTPUT
     file_name: str = "cards.pdf"
@@ -46,6 +54,10 @@ def print_cards(request: CardsRequest, workspace: Workspace | None = None) -> Ou
 
 
 def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
+    if request.pictures is not None or request.tabletop is not None:
+        from sheetgen.tasks.card_pictures import check_request
+
+        check_request(request)
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
     workspace.memory["paper"] = resources.paper_key(
@@ -80,6 +92,12 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     from sheetgen.documents.card_values import CannotDraw
 
     try:
+        if request.tabletop is not None or (request.pictures is not None and request.pictures.kind == "card"):
+            from sheetgen.tasks.card_pictures import DeckParts, draw_cards
+
+            shown_back = back[0] if back and request.backs != "none" else None
+            cards = DeckParts(deck, size, front, shown_back, theme, labels, request.only)
+            return Outcome(draw_cards(workspace, request, cards), found)
         document = proof(
             deck=deck,
             game=game,
@@ -95,6 +113,10 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
             summary=request.summary,
         )
         path = request.output or request.out_folder / request.target / request.file_name
+        if request.pictures is not None:
+            from sheetgen.tasks.pictures import print_pages
+
+            return Outcome((print_pages(workspace, request, document, "cards"),), found)
         name = paper_name(paper, request.language)
         written = write_document(workspace, document, path, name, ink=request.ink, pages=request.pages)
         return Outcome((written,), found)

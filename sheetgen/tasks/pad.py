@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sheetgen.documents.pad import PadText, check_size, enlarged, filling, pad_document, sheet_grid
-from sheetgen.draw.surface import Face, InkMode
+from sheetgen.draw.surface import Document, Face, InkMode
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Workspace
@@ -27,12 +27,13 @@ from sheetgen.tasks.burrow_choice import (
     load_burrow_file,
     looks_like_file,
 )
-from sheetgen.tasks.outcome import Failure, Outcome
+from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, printed, stopped, write_document
 from sheetgen.tasks.validate import PAD_KINDS
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 
 if TYPE_CHECKING:
+    from sheetgen.tasks.pictures import PictureChoice
     from sheetgen.tasks.rules import RulesSource
 
 MAX_SHEETS = 10_000
@@ -60,6 +61,8 @@ class PadRequest(NamedTuple):
     ink: InkMode = "full"
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
+    pictures: PictureChoice | None = None
+    """What is drawn as PNG instead of a PDF."""
     output: Path | None = None
     out_folder: Path = OUTPUT
     file_name: str = "pad.pdf"
@@ -91,6 +94,10 @@ def print_pad(request: PadRequest, workspace: Workspace | None = None) -> Outcom
 
 
 def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
+    if request.pictures is not None:
+        from sheetgen.tasks.pictures import check_choice
+
+        check_choice(request.pictures, request.output)
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
     # Whether things fit is asked of the paper that is printed.
@@ -221,10 +228,33 @@ def _write(
         cover=cover,
     )
     path = request.output or request.out_folder / parts.game_name / request.file_name
+    if request.pictures is not None:
+        return Outcome((_draw(workspace, request, parts, document, (*faces, *cover)),), found)
     note = f"sheets at {round(100 * scale)} %" if scale != 1 else ""
     name = paper_name(paper, request.language)
     written = write_document(workspace, document, path, name, ink=request.ink, pages=request.pages, note=note)
     return Outcome((written,), found)
+
+
+def _draw(
+    workspace: Workspace, request: PadRequest, parts: _Parts, document: Document, faces: tuple[Face, ...]
+) -> Written:
+    """The sides of a sheet as pictures, or whole pages."""
+    from sheetgen.tasks.pictures import PICTURES, print_pages, sheet_pictures, write_pictures
+
+    choice = request.pictures
+    assert choice is not None
+    if choice.kind == "page":
+        return print_pages(workspace, request, document, "pad", parts.game_name)
+    if request.pages is not None:
+        raise Failure("--pages is for --png page; a sheet has its sides")
+    burrows = [(loaded.value.id, str(loaded.value.side).lower()) for loaded in parts.burrows]
+    blanks = [("blank", side.lower()) for side in SIDES[request.side or "both"]] if request.blank else []
+    names = burrows or blanks or [(parts.design.value.id, "front")]
+    fields: dict[str, str | int] = {"game": parts.game_name, "lang": request.language, "dpi": choice.dpi}
+    wanted = sheet_pictures(faces, names, request.sheets, fields)
+    folder = request.output or request.out_folder / parts.game_name / PICTURES
+    return write_pictures(workspace, wanted, folder, choice, "{game}-{id}-{side}.png", ink=request.ink)
 
 
 def _gather(workspace: Workspace, request: PadRequest) -> _Parts | Outcome:

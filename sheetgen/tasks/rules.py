@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sheetgen.draw.surface import InkMode
 from sheetgen.load import resources
@@ -32,6 +32,9 @@ from sheetgen.tasks.printing import (
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 from sheetgen.tasks.write import write_whole
 
+if TYPE_CHECKING:
+    from sheetgen.tasks.pictures import PictureChoice
+
 DECK = "deck"
 """The table of a rules page that comes from the deck."""
 MOST_TEMPLATE = 500_000
@@ -48,6 +51,8 @@ class RulesRequest(NamedTuple):
     ink: InkMode = "full"
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
+    pictures: PictureChoice | None = None
+    """What is drawn as PNG instead of a PDF."""
     output: Path | None = None
     out_folder: Path = OUTPUT
     project: Path | None = None
@@ -61,6 +66,10 @@ def print_rules(request: RulesRequest, workspace: Workspace | None = None) -> Ou
 
 
 def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
+    if request.pictures is not None:
+        from sheetgen.tasks.pictures import check_choice
+
+        check_choice(request.pictures, request.output)
     game_loaded = load_game(workspace, request.target)
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
@@ -81,9 +90,15 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
             document = rules_document(game=game, labels=labels, paper=paper, **source.named())
         except DoesNotFit as error:
             raise Failure(str(error)) from error
+        if request.pictures is not None:
+            from sheetgen.tasks.pictures import print_pages
+
+            return Outcome((print_pages(workspace, request, document, "rules"),), found)
         name = paper_name(paper, request.language)
         written = write_document(workspace, document, path, name, ink=request.ink, pages=request.pages)
         return Outcome((written,), found)
+    if request.pictures is not None:
+        raise Failure(f"--png is pictures of pages; leave --format {request.format} out")
     if request.pages is not None:
         raise Failure(f"--pages is for PDF; {request.format} has none")
     template = workspace.find(f"layouts/rules/{request.format}.j2")

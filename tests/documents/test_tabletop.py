@@ -1,0 +1,58 @@
+"""Decks for Tabletop Simulator: grids it takes, whole pixels, every card where its number says."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sheetgen.documents.tabletop import MOST_COLUMNS, MOST_ROWS, MOST_SIDE, PER_SHEET, Kind, plan_sheets, saved_object
+
+
+@given(st.integers(1, 500), st.floats(20, 300), st.floats(20, 300), st.integers(10, 3000))
+def test_sheets_hold_all_kinds(kinds: int, width: float, height: float, most: int) -> None:
+    plans = plan_sheets(kinds, width, height, most)
+    assert len(plans) == -(-kinds // PER_SHEET)
+    first = 0
+    for plan in plans:
+        assert plan.first == first
+        first += plan.kinds
+        assert 2 <= plan.columns <= MOST_COLUMNS and 2 <= plan.rows <= MOST_ROWS
+        assert plan.kinds <= plan.hidden == plan.columns * plan.rows - 1
+        assert max(plan.size) <= MOST_SIDE and 1 <= plan.width <= most
+        corners = [plan.corner(place) for place in range(plan.columns * plan.rows)]
+        assert len(set(corners)) == len(corners)
+        assert corners[-1] == (plan.size[0] - plan.width, plan.size[1] - plan.height)
+        if min(plan.width, plan.height) > 100:
+            assert plan.height / plan.width == pytest.approx(height / width, rel=0.02)
+    assert first == kinds and max(p.kinds for p in plans) - min(p.kinds for p in plans) <= 1
+
+
+def test_a_full_sheet_of_poker_cards_is_as_large_as_may_be() -> None:
+    (plan,) = plan_sheets(69, 63.5, 88.9, 750)
+    assert (plan.columns, plan.rows, plan.width, plan.height) == (10, 7, 409, 573)
+
+
+def test_the_saved_object() -> None:
+    kinds = [Kind(f"Card {number}", 1 + number % 3) for number in range(100)]
+    plans = plan_sheets(100, 63, 88, 744)
+    deck = saved_object("Den", kinds, plans, lambda sheet, what: f"{what}-{sheet}", unique_backs=False, sideways=False)
+    (thing,) = deck["ObjectStates"]
+    assert thing["Name"] == "DeckCustom" and thing["Nickname"] == "Den"
+    cards = thing["ContainedObjects"]
+    assert [card["CardID"] for card in cards] == thing["DeckIDs"] and len(cards) == sum(kind.copies for kind in kinds)
+    assert set(thing["CustomDeck"]) == {"1", "2"}
+    for card in cards:
+        sheet, place = divmod(card["CardID"], 100)
+        kind = plans[sheet - 1].first + place
+        assert card["Nickname"] == kinds[kind].name
+        assert card["CustomDeck"] == {str(sheet): thing["CustomDeck"][str(sheet)]}
+    assert thing["CustomDeck"]["2"]["FaceURL"] == "faces-2" and thing["CustomDeck"]["2"]["BackIsHidden"] is True
+    assert len({card["GUID"] for card in cards}) == len(cards)
+
+
+def test_one_card_is_no_deck() -> None:
+    plans = plan_sheets(1, 63, 88, 744)
+    deck = saved_object("Den", [Kind("A", 1)], plans, lambda sheet, what: what, unique_backs=False, sideways=True)
+    (thing,) = deck["ObjectStates"]
+    assert (thing["Name"], thing["CardID"], thing["SidewaysCard"]) == ("CardCustom", 100, True)
