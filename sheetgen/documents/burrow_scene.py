@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from sheetgen.draw.path import Path, Segment, arc, ellipse, line, polyline, rect
+from sheetgen.draw.path import Path, arc, curve, ellipse, line, polyline, rect
 from sheetgen.draw.surface import RULE, WALL, Rect, Surface
 from sheetgen.model.theme import Theme
 
@@ -37,11 +37,11 @@ def draw_scene(surface: Surface, frame: Rect, horizon: float, *, theme: Theme, g
         if guest is not None:
             guest(surface)
         top = _hill(frame, horizon)
-        line_of_hill = Path((("M", top[0]), *_smooth(top)))
+        line_of_hill = curve(top)
         roots = [(x, y + _turf(x)) for x, y in reversed(top)]
         down = Path((("L", (frame.right, frame.bottom)), ("L", (frame.x, frame.bottom)), ("Z", ())))
         surface.path(line_of_hill + down, fill=theme["earth"])
-        turf = line_of_hill + Path((("L", roots[0]), *_smooth(roots), ("Z", ())))
+        turf = line_of_hill + Path((("L", roots[0]), *curve(roots).segments[1:], ("Z", ())))
         surface.path(turf, fill=theme["grass"])
         surface.path(_blades(frame, horizon), stroke=theme["grass-line"], weight=RULE)
         surface.path(line_of_hill, stroke=theme["grass-line"], weight=RULE)
@@ -113,18 +113,6 @@ def _hill(frame: Rect, horizon: float) -> list[tuple[float, float]]:
     steps = max(1, round(frame.width / _STRIDE))
     xs = [frame.x + frame.width * i / steps for i in range(steps + 1)]
     return [(x, hill_height(x, frame, horizon)) for x in xs]
-
-
-def _smooth(points: list[tuple[float, float]]) -> list[Segment]:
-    """Curves through points: at each, the direction from its neighbour before to the one after (Catmull-Rom)."""
-    segments: list[Segment] = []
-    last = len(points) - 1
-    for i in range(last):
-        (x0, y0), (x1, y1) = points[i], points[i + 1]
-        (xa, ya), (xb, yb) = points[max(0, i - 1)], points[min(last, i + 2)]
-        handles = (x0 + (x1 - xa) / 6, y0 + (y1 - ya) / 6, x1 - (xb - x0) / 6, y1 - (yb - y0) / 6)
-        segments.append(("C", (*handles, x1, y1)))
-    return segments
 
 
 def _turf(x: float) -> float:

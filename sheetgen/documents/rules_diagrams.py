@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sheetgen.documents.rules_marks import SMALL, Palette
 from sheetgen.draw.fonts import typeface
-from sheetgen.draw.path import Path, arc, ellipse, line, polyline, rect
+from sheetgen.draw.path import Path, arc, curve, ellipse, line, polyline, rect
 from sheetgen.draw.surface import RULE, WALL, Align, Rect, Surface
 from sheetgen.model.burrow import Burrow, Cell, tokenize
 from sheetgen.model.theme import Labels, Theme
@@ -143,7 +143,7 @@ def _draw_refill(stage: Stage) -> None:
             surface.text(x, baseline, str(index + 1), font="text-bold", size=8, colour=palette.paper, align="center")
     # From the gap to the third row, inside the circle.
     steps = [_on_circle(cx, cy, place / 4, 0.56) for place in range(8)]
-    surface.path(_smooth(steps), stroke=palette.accent, weight=WALL)
+    surface.path(curve(steps), stroke=palette.accent, weight=WALL)
     (x1, y1), (x2, y2) = steps[-2], steps[-1]
     way = math.atan2(y2 - y1, x2 - x1)
     _arrow_head(stage, x2 + 1.3 * math.cos(way), y2 + 1.3 * math.sin(way), math.degrees(way))
@@ -153,16 +153,6 @@ def _on_circle(cx: float, cy: float, place: float, share: float = 1.0) -> tuple[
     """A place of the circle, counted clockwise from the gap at the upper left; ``share`` of the way out."""
     angle = math.radians(225 + place * 360 / _ROWS)
     return cx + share * _CIRCLE[0] * math.cos(angle), cy + share * _CIRCLE[1] * math.sin(angle)
-
-
-def _smooth(points: list[tuple[float, float]]) -> Path:
-    """A curve through points (Catmull-Rom)."""
-    segments: list[tuple[str, tuple[float, ...]]] = [("M", points[0])]
-    padded = [points[0], *points, points[-1]]
-    for i in range(1, len(points)):
-        (x0, y0), (x1, y1), (x2, y2), (x3, y3) = padded[i - 1 : i + 3]
-        segments.append(("C", (x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6, x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6, x2, y2)))
-    return Path(tuple(segments))
 
 
 _COMPARTMENTS = 12

@@ -11,7 +11,7 @@ from sheetgen.documents.rules_marks import SMALL, Palette, draw_sign
 from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.path import rect
 from sheetgen.draw.surface import RULE, Surface
-from sheetgen.model.game import GameFile
+from sheetgen.model.game import ROLES, GameFile
 from sheetgen.model.rules import Callout, RuleExample, RuleItem, RulesFile, Status
 from sheetgen.model.theme import Labels
 from sheetgen.typeset.columns import balance, draw_column
@@ -104,9 +104,14 @@ def set_footer(rules: RulesFile, game: GameFile, palette: Palette, labels: Label
     sources = source_names(rules, game)
     # Short parts stay on one line.
     glued = [part.replace(" ", "\u00a0") if len(part) < _SHORT_PART else part for part in parts]
-    lines = _short_lines(_SEPARATOR.join(glued), width - _PAGE_NUMBER)
+    beside_number = width - _PAGE_NUMBER
+    lines = _short_lines(_SEPARATOR.join(glued), beside_number)
     if sources:
-        lines += _short_lines(labels("rules.sources", names=", ".join(sources)), width)
+        named = labels("rules.sources", names=", ".join(sources))
+        below = _short_lines(named, width)
+        joined = _short_lines(_SEPARATOR.join([*glued, named]), beside_number, _MOST_LINES + 1)
+        # Sources begin a line of their own, unless running on saves one.
+        lines = joined if len(joined) < len(lines) + len(below) and len(joined) <= _MOST_LINES else [*lines, *below]
     # The page's number needs a line, even where there is nothing else to say.
     height = height_of(max(1, len(lines)), SMALL, _LEADING)
 
@@ -121,17 +126,14 @@ def set_footer(rules: RulesFile, game: GameFile, palette: Palette, labels: Label
     return Footer(height, draw)
 
 
-def _short_lines(text: str, width: float) -> list[Line]:
-    return wrap(atoms(text[:_MOST_LETTERS], TEXT, markup=False), width, SMALL)[:_MOST_LINES]
-
-
-_CREDITED = ("designer", "artist", "publisher", "translator")
+def _short_lines(text: str, width: float, most: int = _MOST_LINES) -> list[Line]:
+    return wrap(atoms(text[:_MOST_LETTERS], TEXT, markup=False), width, SMALL)[:most]
 
 
 def credit_words(game: GameFile, labels: Labels) -> list[str]:
-    """Who made the game, one text a role; the publisher with the year."""
+    """Who made the game, one text a role; each name with its year, where that is known."""
     found = []
-    for role in _CREDITED:
+    for role in ROLES:
         names = [
             f"{credit.name} ({credit.year})" if credit.year is not None else credit.name
             for credit in game.credits

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 # The handle length that makes a cubic Bézier a quarter circle to within 0.03 % of its radius.
 KAPPA = 0.5522847498
@@ -79,6 +79,15 @@ def polyline(points: Iterable[tuple[float, float]], *, closed: bool = False) -> 
     segments: list[Segment] = [("M" if i == 0 else "L", point) for i, point in enumerate(listed)]
     if closed:
         segments.append(("Z", ()))
+    return Path(tuple(segments))
+
+
+def curve(points: Sequence[tuple[float, float]]) -> Path:
+    """A smooth line through points: at each, its direction is from the one before to the one after (Catmull-Rom)."""
+    segments: list[Segment] = [("M", points[0])]
+    padded = [points[0], *points, points[-1]]
+    for (x0, y0), (x1, y1), (x2, y2), (x3, y3) in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        segments.append(("C", (x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6, x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6, x2, y2)))
     return Path(tuple(segments))
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from sheetgen.model.record import Example, Identifier, Range, Record, Reference
 from sheetgen.model.theme import Labels
 from sheetgen.model.words import Words
 
 AUTHOR = "sheetgen"
+
+Role = Literal["designer", "artist", "editor", "publisher", "series", "translator"]
+ROLES: tuple[str, ...] = get_args(Role)
+"""In the order in which a rules page credits them."""
 
 PLAYERS = Range(1, 10_000)
 """Nobody plays a game for no players; each gets a column of a score pad."""
@@ -17,7 +21,7 @@ PLAYERS = Range(1, 10_000)
 class Credit(Record):
     """Somebody's share in the game."""
 
-    role: Annotated[Literal["designer", "artist", "editor", "publisher", "series", "translator"], "The share."]
+    role: Annotated[Role, "The share."]
     name: Annotated[str, "The name as printed.", Example("A. Designer")]
     year: Annotated[int | None, "The year of that share.", Range(1000, 2999), Example(2020)] = None
     source: Annotated[str | None, "Where that is known from.", Example("The rulebook, page 8")] = None
@@ -132,6 +136,12 @@ class GameFile(Record):
         bool | None, "Whether sheets say that they are unofficial; when left out, they do if a publisher is credited."
     ] = None
     documents: Annotated[Documents, "What can be printed."]
+
+    @property
+    def deck_file(self) -> str:
+        """The name of the file of its deck; whether there is one is another matter. Broken keys name none."""
+        offer = self.documents and self.documents.cards
+        return (offer and offer.deck) or "deck.yaml"
 
     def notice(self, labels: Labels) -> str:
         """What every sheet says of itself: that it is unofficial, where somebody else published it; else nothing."""

@@ -19,7 +19,7 @@ FAMILY_TITLES = {
     "reference": "Names and files",
     "burrow": "Burrows",
     "deck": "Decks and pieces",
-    "scoring": "Score tables",
+    "scoring": "Scores and sums",
     "rules": "Rules",
     "page": "On paper",
 }

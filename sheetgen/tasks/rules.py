@@ -178,8 +178,5 @@ def _theme(workspace: Workspace, deck: DeckFile | None) -> Theme:
 
 def _deck(workspace: Workspace, name: str, game: GameFile, rules: RulesFile | None) -> Loaded | None:
     """The deck, when the rules show it as a table."""
-    offer = game.documents.cards
     shown = any(DECK in (section.tables or ()) for section in (rules.sections if rules is not None else None) or ())
-    if not shown or offer is None or not is_plain_name(offer.deck):
-        return None
-    return workspace.game_file(name, offer.deck, "deck")
+    return workspace.game_file(name, game.deck_file, "deck") if shown and is_plain_name(game.deck_file) else None

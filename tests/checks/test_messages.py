@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from sheetgen.source.diagnostic import Diagnostic
 from tests.checks.checking import TEMPLATES, checked
 from tests.checks.running import run_example
 from tests.checks.small_projects import all_findings
+from tests.conftest import ROOT
 
 Golden = Callable[[str, str], None]
 SEED = 20261129
@@ -206,3 +208,15 @@ def test_the_words_at_the_edges(golden: Golden) -> None:
 def test_the_words_about_small_projects(golden: Golden, tmp_path: Path) -> None:
     parts = [f"# {name}\n{told(found)}" for name, found in all_findings(tmp_path)]
     golden("findings/projects.txt", "\n".join(parts))
+
+
+def test_numbers_of_things_are_worded_in_one_place() -> None:
+    """``wording.several`` knows when a thing is one; nobody adds an `s` by hand."""
+    by_hand = re.compile(r"""['"]e?s['"] if |else ['"]e?s['"]|['"]1 [a-z]+['"] if """)
+    found = [
+        f"{path.name}:{number}"
+        for path in sorted((ROOT / "sheetgen" / "checks").rglob("*.py"))
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if by_hand.search(line)
+    ]
+    assert found == []

@@ -10,6 +10,7 @@ import pytest
 
 from sheetgen.documents.rules_export import export_rules
 from sheetgen.documents.rules_template import TemplateFault, folded, markdown_text
+from sheetgen.model.game import ROLES, Credit
 from sheetgen.model.markup import plain_text, spans
 from sheetgen.model.rules import Callout, RuleExample, RuleItem, RuleSection, RulesFile
 from sheetgen.model.scoring import Rank, ScoreTable, ScoringFile
@@ -306,3 +307,15 @@ def test_pictures_are_vectors_with_words_for_who_cannot_see_them() -> None:
     html = exported("hungry-hamsters", "en", "html")
     assert html.count("<svg") == 2
     assert 'role="img" aria-label="Four crosses of one roll' in html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_who_is_credited_is_named(language: str) -> None:
+    given = files("hungry-hamsters", language)
+    given.pop("theme")
+    named = tuple(Credit(role=role, name=f"{role.title()} Name", year=2001 + i) for i, role in enumerate(ROLES))
+    given["game"] = given["game"].changed(credits=named)
+    text = " ".join(export_rules(template("txt"), "txt", **given).split())
+    for credit in named:
+        assert f"{credit.name} ({credit.year})" in text
+    assert [text.index(credit.name) for credit in named] == sorted(text.index(credit.name) for credit in named)

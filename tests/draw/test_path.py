@@ -67,3 +67,15 @@ def test_turning_is_clockwise_on_paper() -> None:
 
 def test_an_empty_outline_has_an_empty_box() -> None:
     assert Path().bounds() == (0, 0, 0, 0)
+
+
+def test_a_curve_goes_through_its_points_and_is_straight_where_they_are() -> None:
+    points = [(0.0, 0.0), (3.0, 4.0), (6.0, 0.0), (9.0, -4.0)]
+    path = shapes.curve(points)
+    assert [segment[0] for segment in path.segments] == ["M", "C", "C", "C"]
+    assert [segment[1][-2:] for segment in path.segments] == points
+    # At a point within, the handles before and after it lie on one line with it.
+    before, after = path.segments[1][1][2:4], path.segments[2][1][0:2]
+    assert ((before[0] + after[0]) / 2, (before[1] + after[1]) / 2) == pytest.approx(points[1])
+    straight = shapes.curve([(0.0, 0.0), (1.0, 1.0), (2.0, 2.0)])
+    assert all(x == pytest.approx(y) for x, y in on_curve(straight))

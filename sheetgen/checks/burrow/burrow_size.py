@@ -47,6 +47,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 
 LEAST, MOST = 7.5, 11.0
 """Spaces a chamber on average: 60 to 88 in a burrow of eight."""
@@ -65,8 +66,8 @@ def burrow_size(subject: Subject) -> Iterable[Found]:
         off = least - count if count < least else count - most
         yield Found(
             subject.key("/map"),
-            f"the burrow has {count} spaces; {least} to {most} play well with {chambers} chambers: "
-            f"{off} too {'few' if count < least else 'many'}",
+            f"the burrow has {several(count, 'space')}; {least} to {most} play well with "
+            f"{several(chambers, 'chamber')}: {off} too {'few' if count < least else 'many'}",
             "add spaces to the smallest chambers" if count < least else "take spaces out of the largest chambers",
             "/map",
         )

@@ -49,6 +49,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 
 
 @finding("SG303", "chamber-count", "error", on="burrow", needs=("map",))
@@ -64,7 +65,7 @@ def chamber_count(subject: Subject) -> Iterable[Found]:
     names = f" ({', '.join(letters)})" if letters else ""
     yield Found(
         burrow.subject.key("/map"),
-        f"the map has {len(letters)} chamber{'' if len(letters) == 1 else 's'}{names}, the game wants "
+        f"the map has {several(len(letters), 'chamber')}{names}, the game wants "
         f"{limits.chambers}: {abs(off)} too {'many' if off > 0 else 'few'}",
         _help(burrow, off),
         "/map",
@@ -75,7 +76,7 @@ def _help(burrow: BurrowMap, off: int) -> str:
     letters = list(burrow.burrow.chambers)
     if off < 0:
         free = [letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in letters]
-        return f"draw {-off} more, with the letter{'' if off == -1 else 's'} {', '.join(free[:-off])}"
+        return f"draw {several(-off, 'more, with the letter', 'more, with the letters')} {', '.join(free[:-off])}"
     smallest = min(letters, key=lambda letter: (len(burrow.burrow.chambers[letter]), letter))
     size = len(burrow.burrow.chambers[smallest])
-    return f"join chambers or take {off} out; the smallest is {smallest} with {size} space{'' if size == 1 else 's'}"
+    return f"join chambers or take {off} out; the smallest is {smallest} with {several(size, 'space')}"

@@ -22,6 +22,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 
 
 @finding("SG305", "chamber-without-value", "error", on="burrow", needs=("map", "values"))
@@ -33,7 +34,7 @@ def chamber_without_value(subject: Subject) -> Iterable[Found]:
         if letter not in values:
             yield Found(
                 subject.key("/values"),
-                f"chamber {letter} ({len(cells)} space{'' if len(cells) == 1 else 's'}) has no value",
+                f"chamber {letter} ({several(len(cells), 'space')}) has no value",
                 f"add `{letter}: ` and its points to `values`",
                 "/values",
             )

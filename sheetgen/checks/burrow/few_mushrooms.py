@@ -44,6 +44,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 from sheetgen.model.burrow import MUSHROOM
 
 
@@ -57,8 +58,7 @@ def few_mushrooms(subject: Subject) -> Iterable[Found]:
     if least - count > len(burrow.unread):
         yield Found(
             subject.key("/map"),
-            f"{count} mushroom{'' if count == 1 else 's'} on the map, the game wants at least {least}: "
-            f"{least - count} too few",
-            f"put the mark `^` on {least - count} more space{'' if least - count == 1 else 's'}",
+            f"{several(count, 'mushroom')} on the map, the game wants at least {least}: {least - count} too few",
+            f"put the mark `^` on {several(least - count, 'more space')}",
             "/map",
         )

@@ -46,6 +46,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 from sheetgen.model.burrow import HAZELNUT
 
 
@@ -54,6 +55,7 @@ def hazelnut_count(subject: Subject) -> Iterable[Found]:
     """One finding a burrow, at the key of the map."""
     burrow = subject.once(BurrowMap)
     count = burrow.burrow.count(HAZELNUT)
+    nuts = several(count, "hazelnut")
     paid = _paid(subject)
     wanted = burrow.limits.hazelnuts if burrow.limits is not None else None
     if wanted is not None and count != wanted:
@@ -61,22 +63,19 @@ def hazelnut_count(subject: Subject) -> Iterable[Found]:
         if -len(burrow.unread) <= off < 0:
             return  # the missing ones may stand where the map cannot be read (SG302)
         table = f", and the scoring table pays for {paid} at most" if paid is not None and count > paid else ""
-        message = (
-            f"{_nuts(count)} on the map, the game wants {wanted}: {abs(off)} too {'many' if off > 0 else 'few'}{table}"
+        message = f"{nuts} on the map, the game wants {wanted}: {abs(off)} too {'many' if off > 0 else 'few'}{table}"
+        take, put = (
+            f"take the mark `*` from {several(off, 'space')}",
+            f"put the mark `*` on {several(-off, 'more space')}",
         )
-        help_text = f"take the mark `*` from {off}" if off > 0 else f"put the mark `*` on {-off} more"
-        yield Found(subject.key("/map"), message, f"{help_text} space{'' if abs(off) == 1 else 's'}", "/map")
+        yield Found(subject.key("/map"), message, take if off > 0 else put, "/map")
     elif paid is not None and count > paid:
         yield Found(
             subject.key("/map"),
-            f"{_nuts(count)} on the map, the scoring table pays for {paid} at most: {count - paid} too many",
+            f"{nuts} on the map, the scoring table pays for {paid} at most: {count - paid} too many",
             "take hazelnuts out, or add entries to the table `hazelnuts`",
             "/map",
         )
-
-
-def _nuts(count: int) -> str:
-    return "1 hazelnut" if count == 1 else f"{count} hazelnuts"
 
 
 def _paid(subject: Subject) -> int | None:

@@ -44,6 +44,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 from sheetgen.model.burrow import MUSHROOM
 
 
@@ -57,7 +58,7 @@ def many_mushrooms(subject: Subject) -> Iterable[Found]:
     if count > most:
         yield Found(
             subject.key("/map"),
-            f"{count} mushrooms on the map, {count - most} more than the {most} that leave a choice",
-            f"take the mark `^` from {count - most} space{'' if count - most == 1 else 's'}",
+            f"{several(count, 'mushroom')} on the map, {count - most} more than the {most} that leave a choice",
+            f"take the mark `^` from {several(count - most, 'space')}",
             "/map",
         )

@@ -22,6 +22,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 
 
 @finding("SG374", "ones-track", "error", on="burrow", needs=("ones",))
@@ -34,7 +35,7 @@ def ones_track(subject: Subject) -> Iterable[Found]:
     off = ones - burrow.limits.ones
     yield Found(
         subject.span("/ones"),
-        f"a 1s track of {ones} circle{'' if ones == 1 else 's'}, the game has {burrow.limits.ones}: "
+        f"a 1s track of {several(ones, 'circle')}, the game has {burrow.limits.ones}: "
         f"{abs(off)} too {'many' if off > 0 else 'few'}",
         f"write `ones: {burrow.limits.ones}`, or leave the line out",
         "/ones",

@@ -47,6 +47,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap, where
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 
 
 @finding("SG301", "ragged-map", "error", on="burrow", needs=("map",))
@@ -63,15 +64,12 @@ def ragged_map(subject: Subject) -> Iterable[Found]:
         if off:
             yield Found(
                 burrow.row_span(number),
-                f"the map is ragged at {where((number, min(len(row), usual)))}: the row has {_squares(len(row))}, "
+                f"the map is ragged at {where((number, min(len(row), usual)))}: "
+                f"the row has {several(len(row), 'square')}, "
                 f"most have {usual}: {abs(off)} too {'many' if off > 0 else 'few'}",
                 _help(row, off),
                 "/map",
             )
-
-
-def _squares(count: int) -> str:
-    return "1 square" if count == 1 else f"{count} squares"
 
 
 def _help(row: list[str], off: int) -> str:
@@ -79,5 +77,5 @@ def _help(row: list[str], off: int) -> str:
     if off > 0 and loose:
         return f"write the mark right behind its letter, without a blank: `{row[loose - 1]}{row[loose]}`"
     if off > 0:
-        return f"take {_squares(off)} out of the row"
-    return f"add {_squares(-off)} where one is missing; earth is `.`"
+        return f"take {several(off, 'square')} out of the row"
+    return f"add {several(-off, 'square')} where one is missing; earth is `.`"

@@ -47,6 +47,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap, short, where
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 from sheetgen.model.burrow import Cell
 from sheetgen.model.earthway import find_way, nearest_join
 
@@ -82,7 +83,7 @@ def _found(
             f"draw `{signs}` at {squares}" if straight and way else f"list `{short(one)} ~ {short(other)}` in `tunnels`"
         )
         help_text = f"{dig} to join {owner[one]} and {owner[other]}"
-        away = f"{len(way)} square{'' if len(way) == 1 else 's'} of earth away from {where(one)}"
+        away = f"{several(len(way), 'square')} of earth away from {where(one)}"
         related.append(burrow.related(other, f"the nearest join: {owner[other]} here, {away}"))
     names = f"chamber {part[0]}" if len(part) == 1 else f"chambers {', '.join(part)}"
     return Found(

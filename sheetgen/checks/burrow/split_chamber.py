@@ -46,6 +46,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap, where
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 from sheetgen.model.burrow import Cell
 from sheetgen.model.earthway import nearest_join
 
@@ -63,7 +64,7 @@ def split_chamber(subject: Subject) -> Iterable[Found]:
 
 
 def _found(burrow: BurrowMap, letter: str, piece: tuple[Cell, ...], largest: tuple[Cell, ...]) -> Found:
-    related = [burrow.related(largest[0], f"the largest piece, {_spaces(largest)}, begins here")]
+    related = [burrow.related(largest[0], f"the largest piece, {several(len(largest), 'space')}, begins here")]
     join = nearest_join(burrow.burrow, piece, largest)
     help_text = f"move the piece to the rest of {letter}, or give it another letter"
     if join is not None:
@@ -71,16 +72,12 @@ def _found(burrow: BurrowMap, letter: str, piece: tuple[Cell, ...], largest: tup
         related.append(burrow.related(join.ends[1], f"the nearest space of the largest piece, {len(join.way)} away"))
         if len(join.way) <= 2:
             help_text = f"write `{letter}` at {squares} to join them, or move the piece"
-    hang = "does not hang" if len(piece) == 1 else "do not hang"
+    hang = several(len(piece), f"space from {where(piece[0])} does", f"spaces from {where(piece[0])} do")
     return Found(
         burrow.span(piece[0]),
-        f"chamber {letter} is split: {_spaces(piece)} from {where(piece[0])} {hang} together with the other "
+        f"chamber {letter} is split: {hang} not hang together with the other "
         f"{len(burrow.burrow.chambers[letter]) - len(piece)}",
         help_text,
         "/map",
         tuple(related),
     )
-
-
-def _spaces(cells: tuple[Cell, ...]) -> str:
-    return "1 space" if len(cells) == 1 else f"{len(cells)} spaces"

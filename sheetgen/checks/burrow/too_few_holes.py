@@ -46,6 +46,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 from sheetgen.model.burrow import HOLE
 
 LEAST = 2
@@ -60,7 +61,8 @@ def too_few_holes(subject: Subject) -> Iterable[Found]:
     if burrow.file.side == "B" and missing > len(burrow.unread):
         yield Found(
             subject.key("/map"),
-            f"{'no hole' if count == 0 else '1 hole'} on the map, side B wants at least {LEAST}: {missing} too few",
-            f"put the mark `o` on {missing} more space{'' if missing == 1 else 's'}, or write `side: A`",
+            f"{several(count, 'hole') if count else 'no hole'} on the map, "
+            f"side B wants at least {LEAST}: {missing} too few",
+            f"put the mark `o` on {several(missing, 'more space')}, or write `side: A`",
             "/map",
         )

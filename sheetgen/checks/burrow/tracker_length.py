@@ -23,6 +23,7 @@ from collections.abc import Iterable
 
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 
 LEAST, MOST = 3, 8
 
@@ -34,7 +35,7 @@ def tracker_length(subject: Subject) -> Iterable[Found]:
     if not LEAST <= boxes <= MOST:
         yield Found(
             subject.span("/tracker"),
-            f"{boxes} box{'' if boxes == 1 else 'es'} make for about {2 * boxes} rounds after the hourglass",
+            f"{several(boxes, 'box makes', 'boxes make')} for about {2 * boxes} rounds after the hourglass",
             f"{LEAST} to {MOST} boxes play well",
             "/tracker",
         )

@@ -24,6 +24,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap, where
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 from sheetgen.model.burrow import Cell
 from sheetgen.source.ink import Ink
 from sheetgen.source.node import Scalar
@@ -49,7 +50,7 @@ def tunnel_end_on_earth(subject: Subject) -> Iterable[Found]:
 def _what(burrow: BurrowMap, cell: Cell) -> str:
     height, width = burrow.burrow.height, burrow.burrow.width
     if not burrow.burrow.inside(cell):
-        return f"the map has {height} rows of {width} squares"
+        return f"the map has {several(height, 'row')} of {several(width, 'square')}"
     return "a tunnel is there" if cell in burrow.burrow.digs else "earth is there"
 
 

@@ -29,7 +29,7 @@ from collections.abc import Iterable
 
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
-from sheetgen.checks.wording import quote
+from sheetgen.checks.wording import quote, several
 from sheetgen.model.deck import counts_of, ids_of
 
 LEAST, TIMES = 20, 5
@@ -48,7 +48,7 @@ def large_count(subject: Subject) -> Iterable[Found]:
         path, span = subject.place(f"/cards/{number}/count")
         yield Found(
             span,
-            f"{most} cards of {quote(ids_of(cards)[number])}, and of no other kind more than {next_most}",
+            f"{several(most, 'card')} of {quote(ids_of(cards)[number])}, and of no other kind more than {next_most}",
             f"if it is meant, write `total: {sum(counts)}`",
             f"/cards/{number}/count",
             (),

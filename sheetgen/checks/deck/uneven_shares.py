@@ -29,6 +29,7 @@ from collections.abc import Iterable
 
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 
 
 @finding("SG411", "uneven-shares", "error", on="pieces", needs=("kinds", "by_players"))
@@ -42,7 +43,8 @@ def uneven_shares(subject: Subject) -> Iterable[Found]:
             left = f" and {share.left} left" if share.left else ""
             yield Found(
                 subject.span(f"/by_players/{number}/each"),
-                f"{share.players} players with {share.each} each{left} make {dealt} pieces, there are {kind.count}: "
+                f"{several(share.players, 'player')} with {share.each} each{left} make {several(dealt, 'piece')}, "
+                f"there are {kind.count}: "
                 f"{abs(off)} too {'many' if off > 0 else 'few'}",
                 "mend `each` or `left`",
                 f"/by_players/{number}/each",

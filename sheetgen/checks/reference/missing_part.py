@@ -59,7 +59,7 @@ def missing_part(subject: Subject) -> Iterator[Found]:
     slots = [name for name in NEEDED_SLOTS[design.kind] if name not in design.slots]
     if slots:
         names = ", ".join(quote(name) for name in slots)
-        lacks = f"lacks the slot{'s' if len(slots) > 1 else ''} {names}"
+        lacks = f"lacks the {'slot' if len(slots) == 1 else 'slots'} {names}"
         yield Found(
             subject.span(_SHEET),
             f"the sheet design {quote(pad.sheet)} of the kind {quote(design.kind)} {lacks}",

@@ -57,6 +57,7 @@ from typing import Any
 from sheetgen.checks.registry import ANY, Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import did_you_mean, quote
+from sheetgen.load.workspace import is_plain_name
 from sheetgen.source.file import Named
 from sheetgen.source.node import escape_pointer
 
@@ -148,7 +149,9 @@ def _rules_tables(subject: Subject) -> tuple[str, ...] | None:
     tables = _score_tables(subject)
     if tables is None:
         return None
-    return (*tables, *(kind for kind in ("deck", "pieces") if subject.has_beside(f"{kind}.yaml")))
+    game = subject.game()
+    files = {"deck": game.deck_file if game is not None else "deck.yaml", "pieces": "pieces.yaml"}
+    return (*tables, *(name for name, file in files.items() if is_plain_name(file) and subject.has_beside(file)))
 
 
 def _rules(subject: Subject) -> tuple[str, ...] | None:

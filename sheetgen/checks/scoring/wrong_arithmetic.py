@@ -76,7 +76,7 @@ def _check(subject: Subject, one: Sum, pointer: str) -> Iterable[Found]:
     if value != said:
         yield Found(
             subject.span(place),
-            f"{quote(one.expr)} comes to {written(value)}, the example says {written(said)}: "
+            f"{quote(one.expr)} comes to {written(value)}, `equals` says {written(said)}: "
             f"{written(abs(value - said))} {'more' if value > said else 'less'}",
             f"write `equals: {written(value)}`, or mend the sum",
             place,
