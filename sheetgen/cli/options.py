@@ -9,8 +9,10 @@ import typer
 
 
 def output_path(text: str) -> Path:
-    """A place to write to: ``-`` is standard output, and ``./-`` a file of that name."""
+    """A place to write to: ``-`` is standard output, and so is its device; ``./-`` is a file of that name."""
     path = Path(text)
+    if path == Path("/dev/stdout"):
+        return Path("-")  # no line about it may come after it
     return Path.cwd() / path if path == Path("-") and str(text) != "-" else path
 
 

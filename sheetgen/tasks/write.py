@@ -66,8 +66,14 @@ def write_whole(path: Path, produce: Callable[[BinaryIO], Result]) -> tuple[Resu
 
 def _target_of(path: Path) -> tuple[Path, os.stat_result | None]:
     """The file that a path names, links followed, and what is there now. Raises Failure, OSError."""
-    # Not Path.resolve: what it raises for a link to itself differs between the versions of Python.
     try:
+        there = path.stat() if path.is_symlink() else None
+        if there is not None and not stat.S_ISREG(there.st_mode):
+            return path, there  # what /dev/fd/63 of a shell's `>(lpr)` leads to has no name
+    except OSError:
+        pass  # a link that leads nowhere, or in a circle
+    try:
+        # Not Path.resolve: what it raises for a link to itself differs between the versions of Python.
         target = Path(os.path.realpath(path)) if path.is_symlink() else path
         if target.is_symlink():
             raise Failure(f"cannot write {path}: it is a link that leads in a circle; choose another place with -o")

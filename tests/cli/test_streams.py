@@ -163,3 +163,14 @@ def test_only_without_a_name(only: str, sheetgen: Run) -> None:
     done = sheetgen("cards", "hamsterbacke", "--only", only)
     assert done.returncode == 2
     assert done.stderr.startswith("sheetgen: --only names no kind of card")
+
+
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="no /dev/fd")
+def test_a_shells_own_pipes(shell: Run) -> None:
+    assert shell("sheetgen schema -o >(cat) >/dev/null").stdout == shell("sheetgen schema").stdout
+
+
+@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="no /dev/stdout")
+def test_standard_output_by_its_device(shell: Run) -> None:
+    done = shell("sheetgen schema burrow -o /dev/stdout | cat")
+    assert (done.stdout, done.stderr) == (shell("sheetgen schema burrow").stdout, "")
