@@ -30,8 +30,11 @@ class Shown(NamedTuple):
         return f"{self.page.name}:{self.line}"
 
     def write(self, folder: Path) -> Path:
-        """Write it to its place in a project."""
-        path = folder / place_of(ExampleFile(None, self.text, (), None, False), self.text)
+        """Write it to its place in a project; a burrow that names its game belongs to no folder's game."""
+        place = place_of(ExampleFile(None, self.text, (), None, False), self.text)
+        if re.search(r"(?m)^game:", self.text):
+            place = place.rpartition("/")[2]
+        path = folder / place
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(self.text, "utf-8")
         return path

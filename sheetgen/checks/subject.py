@@ -62,8 +62,15 @@ class Subject:
 
     @property
     def game_name(self) -> str | None:
-        """The game that the file names (``game:``), or in whose folder it lies; None when there is neither."""
-        return getattr(self.value, "game", None) or self.loaded.game
+        """The game that the file names (``game:``), or in whose folder it lies; None when there is neither.
+
+        Of two games the folder's: the other name is most likely left over from where the file was copied (SG222).
+        """
+        named, home = getattr(self.value, "game", None), self.loaded.game
+        if named is None or home is None or named == home:
+            return named or home
+        both = all(self.workspace.find(f"data/{name}/game.yaml") is not None for name in (named, home))
+        return home if both else str(named)
 
     def game(self) -> Any:
         """The record of the file's game (GameFile), or None when there is none or it cannot be read."""
