@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from sheetgen.load.bind import plain_value
 from sheetgen.load.controls import find_controls_in_table
@@ -25,9 +25,12 @@ from sheetgen.model.measure import NUMBER
 from sheetgen.model.record import Identifier, Pattern
 from sheetgen.model.words import Words
 from sheetgen.source.file import SourceFile
-from sheetgen.source.node import Mapping, Scalar, Sequence, first_line
+from sheetgen.source.node import Scalar
 from sheetgen.source.span import START, Span
 from sheetgen.source.spelling import is_slip
+
+if TYPE_CHECKING:
+    from sheetgen.load.json_places import JsonPlaces
 
 MAX_BYTES = 20_000_000
 MAX_CARDS = 100_000
@@ -107,16 +110,20 @@ class SheetTable(TableFile):
 class JsonTable(TableFile):
     """A list of objects."""
 
-    _spans: list[tuple[Span, dict[str, Span]]] | None = None
+    _places: JsonPlaces | None = None
+
+    @property
+    def places(self) -> JsonPlaces:
+        """Where its objects and their values stand."""
+        if self._places is None:
+            from sheetgen.load.json_places import JsonPlaces
+
+            self._places = JsonPlaces(self.file)
+        return self._places
 
     def span(self, card: int, column: str = "id") -> Span:
         """The place of a value; of its object when it has none."""
-        if self._spans is None:
-            self._spans = _json_spans(self.file)
-        if card >= len(self._spans):
-            return START
-        whole, values = self._spans[card]
-        return values.get(column, whole)
+        return self.places.value(card, column)
 
 
 def _trimmed(lines: list[str], start: tuple[int, int], end: tuple[int, int]) -> Span:
@@ -262,6 +269,8 @@ def _read_rows(table: TableFile, lines: Rows, rows: list[list[str]]) -> None:
     found: list[int] = []
     table.lines = found
     for line, row in zip(lines[first + 1 :], rows[first + 1 :], strict=True):
+        if len(table.file.faults) >= MAX_FAULTS:
+            break
         card = rows_of_cards.card(line, row)
         if card is not None:
             cards.append(card)
@@ -438,7 +447,7 @@ def _read_json(table: JsonTable) -> None:
     file = table.file
 
     def refuse(text: str) -> Any:
-        raise _Unusable(f"`{text}` is no number")
+        raise _Unusable(f"`{text}` is no number", table.places.no_number())
 
     try:
         items = json.loads(file.text, parse_constant=refuse, object_pairs_hook=_object)
@@ -446,18 +455,20 @@ def _read_json(table: JsonTable) -> None:
         span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
         raise _Unusable(f"it is no JSON ({error.msg.lower()})", span) from error
     except _Twice as error:
-        raise _Unusable(f"an object has the key `{error}` twice") from error
+        raise _Unusable(f"an object has the key `{error}` twice", table.places.repeated()) from error
     except (RecursionError, ValueError) as error:
         raise _Unusable("it is nested too deeply, or holds a number that is too long") from error
     if not isinstance(items, list) or not items:
         raise _Unusable("it must hold a list of objects, one a card: [{...}, {...}]")
     if len(items) > MAX_CARDS:
-        file.fault("too-big", what="cards", limit=MAX_CARDS)
+        file.fault("too-big", table.span(MAX_CARDS), what="cards", limit=MAX_CARDS)
         return
     cards = []
     columns: set[str] = set()
     table.lines = range(len(items))
     for number, item in enumerate(items):
+        if len(file.faults) >= MAX_FAULTS:
+            break
         if not isinstance(item, dict):
             found = Scalar(json.dumps(item)[:40], "", START)
             file.fault("wrong-type", table.span(number), expected="an object with the card's columns", found=found)
@@ -488,7 +499,7 @@ def _json_card(table: JsonTable, number: int, item: dict[str, Any]) -> Card | No
     before = len(file.faults)
     heads, cells = list(item), [_json_text(value) for value in item.values()]
     for head, meant in _slips(heads, cells).items():
-        _slip_fault(file, table.span(number, head), head, meant, heads)
+        _slip_fault(file, table.places.key(number, head), head, meant, heads)
         del item[head]
     if len(file.faults) > before:
         return None
@@ -521,19 +532,3 @@ def _json_text(value: object) -> str:
     if value is None:
         return ""
     return value if isinstance(value, str) else json.dumps(value)[:40]
-
-
-def _json_spans(file: SourceFile) -> list[tuple[Span, dict[str, Span]]]:
-    """The places of a JSON list's objects and their values. JSON is YAML: the composer that knows places reads it."""
-    from sheetgen.load.compose import compose
-
-    copy = SourceFile(file.path, file.shown, file.text)
-    compose(copy)
-    if not isinstance(copy.tree, Sequence):
-        return []
-    return [
-        (first_line(item), {key.text: first_line(value) for key, value in item.entries})
-        if isinstance(item, Mapping)
-        else (first_line(item), {})
-        for item in copy.tree.items
-    ]

@@ -33,7 +33,7 @@ def find_traps(file: SourceFile) -> None:
 def _invisible(file: SourceFile) -> None:
     told = {fault.span.line for fault in file.faults if fault.name == "syntax-error"}
     known = {fault.span[:2] for fault in file.faults if fault.name == "control-character"}
-    at_line = _line_finder(file.text)
+    at_line = line_finder(file.text)
     texts: Texts | None = None
     for match in islice(_INVISIBLE.finditer(file.text), 2 * MOST_FAULTS):
         sign, start = match[1], match.start()
@@ -67,7 +67,7 @@ def _curly_quotes(file: SourceFile) -> None:
 
 def _glued_comments(file: SourceFile) -> None:
     assert file.tree is not None
-    at_line = _line_finder(file.text)
+    at_line = line_finder(file.text)
     candidates: dict[int, int] = {}
     for match in GLUED.finditer(file.text):
         line, column = at_line(match.start() + 1)
@@ -118,7 +118,8 @@ class Texts:
         return [span for span in self.spans[first:last] if span.line == line or span.column == 1]
 
 
-def _line_finder(text: str) -> Callable[[int], tuple[int, int]]:
+def line_finder(text: str) -> Callable[[int], tuple[int, int]]:
+    """What tells line and column, both from 1, of a character of a text, which is counted from 0."""
     starts = [0, *(match.end() for match in re.finditer(r"\r\n|\r|\n", text))]
 
     def find(index: int) -> tuple[int, int]:
