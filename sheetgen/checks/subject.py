@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from sheetgen.load.workspace import Loaded, Workspace, is_plain_name
 from sheetgen.source.file import SourceFile
-from sheetgen.source.node import Node
+from sheetgen.source.node import Node, split_pointer
 from sheetgen.source.span import Span
 
 T = TypeVar("T")
@@ -49,7 +49,7 @@ class Subject:
         """The shown path and the place of a value; of a card that stands in a table, those in the table."""
         table = self.loaded.table
         if table is not None and pointer.startswith("/cards/"):
-            _, _, card, *column = pointer.split("/")
+            _, card, *column = split_pointer(pointer)
             return table.file.shown, table.span(int(card), column[0] if column else "id")
         return self.file.shown, self.span(pointer)
 

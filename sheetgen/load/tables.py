@@ -58,7 +58,14 @@ class TableFile:
 
     def span(self, card: int, column: str = "id") -> Span:
         """The place of a card's cell in a column; of its first cell when there is no such column."""
-        return self.cell(self.lines[card], self.heads.index(column) if column in self.heads else 0)
+        return self.cell(self.lines[card], self._number(column))
+
+    def _number(self, column: str) -> int:
+        """The number of a column's cells; of the first language's when it is a text in several."""
+        if column in self.heads:
+            return self.heads.index(column)
+        spoken = (i for i, head in enumerate(self.heads) if head.startswith(f"{column}.") and _LANGUAGE.fullmatch(head))
+        return next(spoken, 0)
 
     def cell(self, line: int, number: int) -> Span:
         """The place of the cell with a number (from 0) in the row that begins on a line."""

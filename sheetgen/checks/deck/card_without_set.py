@@ -33,6 +33,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import did_you_mean, quote
 from sheetgen.model.deck import column_names, column_of, set_size
+from sheetgen.source.node import escape_pointer
 
 
 @finding("SG412", "card-without-set", "error", on="deck", needs=("sets", "cards"))
@@ -62,14 +63,14 @@ def card_without_set(subject: Subject) -> Iterable[Found]:
         for number, value in enumerate(values) if bad else ():
             if (type(value), value) in bad and number not in told:
                 wants = "needs a whole number of 1 or more in" if key == "size" else "needs"
-                path, span = subject.place(f"/cards/{number}/{column}")
+                path, span = subject.place(f"/cards/{number}/{escape_pointer(column)}")
                 card = cards[number]
                 found = "" if value is None else f"; here is {quote(_written(value))}"
                 yield Found(
                     span,
                     f"card {quote(card.id)} {wants} the column {quote(column)}, which `sets` names{found}",
                     f"add `{column}: ...` to the card" if value is None else None,
-                    f"/cards/{number}/{column}",
+                    f"/cards/{number}/{escape_pointer(column)}",
                     (),
                     path,
                 )

@@ -71,6 +71,7 @@ from sheetgen.load.workspace import Loaded
 from sheetgen.model.colour import Colour
 from sheetgen.model.deck import Card, column_of
 from sheetgen.model.varying import Template
+from sheetgen.source.node import escape_pointer
 
 if TYPE_CHECKING:
     from sheetgen.draw.surface import InkMode
@@ -120,9 +121,9 @@ def colours_too_close(subject: Subject) -> Iterable[Found]:
                 if off < LEAST[who] and (ink != "grey" or who == "a grey print")
             ]
             if close:
-                pointer = f"/cards/{other.number}/{column}"
+                pointer = f"/cards/{other.number}/{escape_pointer(column)}"
                 path, span = subject.place(pointer)
-                first_path, first = subject.place(f"/cards/{one.number}/{column}")
+                first_path, first = subject.place(f"/cards/{one.number}/{escape_pointer(column)}")
                 yield Found(
                     span,
                     f"{quote(other.value)} and {quote(one.value)} are hard to tell apart{_WITH.get(ink, '')}: "

@@ -52,6 +52,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
 from sheetgen.model.deck import OWN_KEYS
+from sheetgen.source.node import escape_pointer
 from sheetgen.source.spelling import nearest
 
 
@@ -64,7 +65,7 @@ def misspelt_column(subject: Subject) -> Iterable[Found]:
         for number, value in enumerate(columns.values(name)):
             if value is None or lacking[number] is not None:
                 continue
-            pointer = f"/cards/{number}/{name}"
+            pointer = f"/cards/{number}/{escape_pointer(name)}"
             path, _ = subject.place(pointer)
             span = subject.place(pointer)[1] if subject.loaded.table is not None else subject.key(pointer)
             yield Found(

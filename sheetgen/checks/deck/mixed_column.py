@@ -35,6 +35,7 @@ from sheetgen.checks.deck_columns import DeckColumns
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
+from sheetgen.source.node import escape_pointer
 
 LEAST = 3
 """So many numbers to a text make a column of numbers."""
@@ -53,7 +54,7 @@ def mixed_column(subject: Subject) -> Iterable[Found]:
             continue
         for number, value in enumerate(values):
             if isinstance(value, str):
-                pointer = f"/cards/{number}/{name}"
+                pointer = f"/cards/{number}/{escape_pointer(name)}"
                 path, span = subject.place(pointer)
                 yield Found(
                     span,

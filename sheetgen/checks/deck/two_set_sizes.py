@@ -28,6 +28,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
 from sheetgen.source.diagnostic import Related
+from sheetgen.source.node import escape_pointer
 
 
 @finding("SG403", "two-set-sizes", "error", on="deck", needs=("sets", "cards"))
@@ -39,13 +40,13 @@ def two_set_sizes(subject: Subject) -> Iterable[Found]:
         for member in sized[1:]:
             if member.size == sized[0].size:
                 continue
-            path, span = subject.place(f"/cards/{member.number}/{column}")
-            first_path, first = subject.place(f"/cards/{sized[0].number}/{column}")
+            path, span = subject.place(f"/cards/{member.number}/{escape_pointer(column)}")
+            first_path, first = subject.place(f"/cards/{sized[0].number}/{escape_pointer(column)}")
             yield Found(
                 span,
                 f"a set of {quote(name)} has {member.size} cards here and {sized[0].size} on line {first.line}",
                 f"write {sized[0].size} on both, or give the cards different kinds",
-                f"/cards/{member.number}/{column}",
+                f"/cards/{member.number}/{escape_pointer(column)}",
                 (Related(first_path, first.line, first.column, f"{sized[0].size} cards here"),),
                 path,
             )

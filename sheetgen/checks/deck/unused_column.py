@@ -52,6 +52,7 @@ from sheetgen.checks.deck_columns import DeckColumns
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
+from sheetgen.source.node import escape_pointer
 
 _ON_THE_PROOF = ("name", "title", "value")
 
@@ -68,7 +69,7 @@ def unused_column(subject: Subject) -> Iterable[Found]:
         number = next((at for at, value in enumerate(columns.values(name)) if value is not None), None)
         if number is None or name in columns.used or name in told or name in _ON_THE_PROOF:
             continue
-        pointer = f"/cards/{number}/{name}"
+        pointer = f"/cards/{number}/{escape_pointer(name)}"
         path, span = subject.place(pointer)
         if subject.loaded.table is None:
             span = subject.key(pointer)

@@ -274,6 +274,8 @@ def _filled_in(subject: Subject) -> Iterator[Found]:
             for number, value in enumerate(columns[column]):
                 if value in wrong and isinstance(value, str) and (number, column) not in told:
                     told.add((number, column))
-                    pointer = f"/cards/{number}/{column}"
-                    place = Named(named.kind, wrong[value], subject.span(pointer), pointer)
-                    yield _unknown(f"{_SAY[named.kind]} for the layout `{layout_name}`:", wrong[value], look_up, place)
+                    pointer = f"/cards/{number}/{escape_pointer(column)}"
+                    path, span = subject.place(pointer)
+                    place = Named(named.kind, wrong[value], span, pointer)
+                    what = f"{_SAY[named.kind]} for the layout `{layout_name}`:"
+                    yield _unknown(what, wrong[value], look_up, place)._replace(path=path)

@@ -1,0 +1,47 @@
+"""What is wrong with a cell is told in the table, at the cell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.checks.small_projects import DECK, LAYOUT, findings
+
+COLOURED = f'{LAYOUT}  - circle: {{x: 9mm, y: 9mm, radius: 3mm, fill: "{{tint}}"}}\n'
+
+
+def told(name: str, text: str, code: str, folder: Path, layout: str = COLOURED) -> list[tuple[str, int, int, int]]:
+    deck = f"{DECK}cards: {{from: {name}}}\n"
+    files = {"data/den/deck.yaml": deck, f"data/den/{name}": text, "layouts/cards/ground.yaml": layout}
+    return [
+        (one.path, one.span.line, one.span.column, one.span.end_column)
+        for one in findings(files, folder)
+        if one.code == code
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "place"),
+    [
+        ("cards.csv", 'id,note,tint\na,"x, \ny",ink\nb,z, inc \n', (4, 6, 9)),
+        ("cards.tsv", "id\ttint\na\tink\nb\tinc\n", (3, 3, 6)),
+        (
+            "cards.json",
+            '[{"id": "a", "tint": "ink"},\n {"id": "b", "n": "\\u00e4\\n", "tint": "in\\u0063"}]',
+            (2, 39, 49),
+        ),
+    ],
+)
+def test_a_colour_that_a_cell_names(name: str, text: str, place: tuple[int, int, int], tmp_path: Path) -> None:
+    assert told(name, text, "SG201", tmp_path) == [(f"data/den/{name}", *place)]
+
+
+def test_a_column_whose_name_is_a_path(tmp_path: Path) -> None:
+    rows = "".join(f"n{i},{i}\n" for i in range(6))
+    assert told("cards.csv", f"id,a/b~c\n{rows}x,y\n", "SG420", tmp_path) == [("data/den/cards.csv", 8, 3, 4)]
+
+
+def test_a_column_in_several_languages(tmp_path: Path) -> None:
+    table = "id,tint,size.de,size.en\na,ink,groß,large\n"
+    assert told("cards.csv", table, "SG424", tmp_path) == [("data/den/cards.csv", 2, 7, 11)]
