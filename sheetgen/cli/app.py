@@ -14,7 +14,20 @@ import typer
 from sheetgen.cli.streams import STANDARD_OUTPUT
 from sheetgen.cli.terminal import say, show
 
-COMMANDS = ("pad", "cards", "rules", "validate", "burrow", "explain", "new", "schema", "config", "build", "list")
+COMMANDS = (
+    "pad",
+    "cards",
+    "rules",
+    "validate",
+    "burrow",
+    "explain",
+    "new",
+    "schema",
+    "config",
+    "build",
+    "calibrate",
+    "list",
+)
 """In the order of the help. Each is the function of its name in ``cli/<name>.py`` (``list`` in ``listing.py``), or
 its group of commands (``burrow_group``)."""
 

@@ -11,6 +11,7 @@ All lengths are millimetres of the page as it lies, seen from its front.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from sheetgen.draw.affine import Matrix, after, inverse
@@ -28,15 +29,16 @@ FINE_REACH = 10
 """So many lines to both sides: where the last is read, the first is too."""
 EDGE = 17.0
 """What the staircases at the edges take."""
-LENGTH, BREADTH = 52.0, 31.0
+LENGTH, BREADTH = 52.0, 33.0
 """The room of a pair of scales, along its direction and across it."""
 AIR = 4.0
-LEAST = (180.0, 180.0)
-"""The shortest and the longest side of the smallest paper (they leave room for words and rulers)."""
-LEAST_LONG = 250.0
+LEAST = (195.0, 265.0)
+"""The sides of the smallest paper: they leave room for words and rulers."""
+CLEAR = 0.75
+"""A coarse reading is good to half a millimetre; one that is further off belongs to another fine one."""
 SURELY = 0.5
 """Millimetres by which a driver's other turn must explain a wide sheet better before it is believed."""
-COARSE_AT, FINE_AT = 9.0, 23.0
+COARSE_AT, FINE_AT = 8.5, 26.0
 """Where the two scales of a pair have their baseline, from its outer side."""
 
 
@@ -83,6 +85,13 @@ class Reading(NamedTuple):
     coarse: float
     fine: float | None = None
 
+    def is_clear(self) -> bool:
+        """Whether the coarse number tells which of the places is meant where the fine lines meet."""
+        if self.fine is None:
+            return True
+        places = (self.coarse - self.fine) / FINE_BACK
+        return abs(places - round(places)) * FINE_BACK <= CLEAR
+
 
 class TooSmall(Exception):
     """The paper has no room for the scales."""
@@ -90,7 +99,7 @@ class TooSmall(Exception):
 
 def stations(width: float, height: float) -> dict[Name, Station]:
     """The four pairs on a page. Raises TooSmall."""
-    if min(width, height) < LEAST[0] or max(width, height) < LEAST_LONG:
+    if min(width, height) < LEAST[0] or max(width, height) < LEAST[1]:
         raise TooSmall
     near, right, bottom = EDGE, width - EDGE, height - EDGE
     below = near + BREADTH + AIR
@@ -102,19 +111,32 @@ def stations(width: float, height: float) -> dict[Name, Station]:
     }
 
 
-def measured(readings: dict[Name, Reading], width: float, height: float) -> Matrix:
-    """Where on the front a point of the back came to lie, from all four readings of a page as it lies.
+def measured(readings: Mapping[Name, Reading], width: float, height: float) -> Matrix:
+    """Where on the front a point of the back came to lie, from the readings of a page as it lies.
 
     The inverse of that movement, (x, y) -> (a x - b y + e, b x + a y + f), is linear in its four numbers, and each
-    reading is one equation: the front's point that was read carries a line of the back whose place is known.
+    reading is one equation: the front's point that was read carries a line of the back whose place is known. With
+    fewer than four readings it is a shift alone.
     """
     found = stations(width, height)
+    if len(readings) < len(NAMES):
+        return _shift({found[name]: reading for name, reading in readings.items()})
     rows: list[list[float]] = []
     for name in NAMES:
         x, y, line = _met(found[name], readings[name])
         rows.append([y, x, 0.0, 1.0, line] if found[name].down else [x, -y, 1.0, 0.0, line])
     a, b, e, f = _solved(rows)
     return inverse((a, b, -b, a, e, f))
+
+
+def _shift(readings: Mapping[Station, Reading]) -> Matrix:
+    """The mean of what was read to the right and downwards; nothing where nothing was read."""
+    offs: dict[bool, list[float]] = {False: [], True: []}
+    for station, reading in readings.items():
+        x, y, line = _met(station, reading)
+        offs[station.down].append((y if station.down else x) - line)
+    across, down = (sum(found) / len(found) if found else 0.0 for found in (offs[False], offs[True]))
+    return (1.0, 0.0, 0.0, 1.0, across, down)
 
 
 def _met(station: Station, reading: Reading) -> tuple[float, float, float]:

@@ -94,6 +94,16 @@ def margins_of(margins: Margins, turn: Turn, width: float, height: float, flip: 
     return Margins(left=left, right=right, top=top, bottom=bottom)
 
 
+def upright_margins(margins: Margins, turn: Turn, width: float, height: float) -> Margins:
+    """What was read along the edges of a front as it lies, told of the upright paper."""
+    around = [margins.left, margins.top, margins.right, margins.bottom]
+    if width > height:
+        steps = 1 if turn == "left" else 3
+        around = around[steps:] + around[:steps]
+    left, top, right, bottom = around
+    return Margins(left=left, right=right, top=top, bottom=bottom)
+
+
 def upright_from(turn: Turn, width: float, height: float) -> Matrix:
     """Where a page's points lie on the upright paper."""
     if width <= height:

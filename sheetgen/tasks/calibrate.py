@@ -1,0 +1,252 @@
+"""Print a calibration sheet; or take what was read off one into a printer's file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from sheetgen.draw.affine import Matrix
+from sheetgen.load import resources
+from sheetgen.load.printers import own_printer, printer
+from sheetgen.load.resources import Unknown
+from sheetgen.load.workspace import Unreadable, Workspace
+from sheetgen.model.printer import Margins, PrintedSize, PrinterFile, Register
+from sheetgen.model.record import NAME
+from sheetgen.model.words import Words
+from sheetgen.sheets.calibration import LEAST, NAMES, TooSmall, learned, measured, stations
+from sheetgen.sheets.printer import corrected, upright_margins
+from sheetgen.sheets.readings import SIDES, Misread, parse_margins, parse_readings, parse_ruler, with_margins
+from sheetgen.tasks.outcome import Failure, Outcome
+from sheetgen.tasks.printing import OUTPUT, paper_name, write_document
+from sheetgen.tasks.workspace import check_language
+from sheetgen.tasks.write import write_whole
+
+THEME = "daylight"
+
+
+class CalibrateRequest(NamedTuple):
+    """Which printer, on what; and what was read, as typed. With nothing read, a sheet is printed."""
+
+    printer: str = "home"
+    paper: str = "a4"
+    flip: Literal["long", "short"] = "long"
+    wide: bool = False
+    read: str | None = None
+    ruler: str | None = None
+    margins: str | None = None
+    sheet: int | None = None
+    title: str | None = None
+    language: str = "en"
+    output: Path | None = None
+
+
+class Learned(NamedTuple):
+    """What a printer's file says now: lines of what changed, and the file."""
+
+    lines: tuple[str, ...]
+    path: Path
+
+
+def print_sheet(request: CalibrateRequest, workspace: Workspace) -> Outcome:
+    """Print the next sheet, with what is known of the printer by now. Raises Failure."""
+    try:
+        check_language(workspace, request.language)
+        paper = resources.paper(workspace, request.paper)
+        width, height = _page(workspace, request)
+        known = _known(workspace, request) or _new(request)
+        labels = resources.labels(workspace, request.language)
+        theme = resources.theme(workspace, THEME)
+    except (Unknown, Unreadable) as error:
+        raise Failure(str(error)) from error
+    from sheetgen.documents.calibration_sheet import CalibrationText, calibration_document
+
+    options = f"--paper {request.paper}"
+    options += " --flip short" if request.flip == "short" else ""
+    options += " --wide" if request.wide else ""
+    text = CalibrationText(
+        printer=request.printer,
+        title=known.title(request.language),
+        paper=paper_name(paper, request.language),
+        flip=request.flip,
+        sheet=known.sheets + 1,
+        command=options,
+    )
+    document = calibration_document(text, width=width, height=height, labels=labels, theme=theme)
+    path = request.output or OUTPUT / f"calibration-{request.printer}.pdf"
+    written = write_document(workspace, corrected(document, known), path, text.paper)
+    return Outcome((written,))
+
+
+def take_readings(request: CalibrateRequest, workspace: Workspace) -> Learned:
+    """Add what was read to what is known of the printer. Raises Failure."""
+    try:
+        width, height = _page(workspace, request)
+        known = _known(workspace, request) or _new(request)
+        path = own_printer(request.printer)
+        readings = parse_readings(request.read) if request.read is not None else {}
+        ruler = parse_ruler(request.ruler) if request.ruler is not None else None
+        margins = parse_margins(request.margins) if request.margins is not None else None
+    except (Unknown, Unreadable, Misread) as error:
+        raise Failure(str(error)) from error
+    new = _after(known, request, width, height, measured(readings, width, height) if readings else None, ruler)
+    if margins is not None:
+        found = Margins(**margins) if len(margins) == len(SIDES) else None
+        if found is not None:
+            found = upright_margins(found, new.turn, width, height)
+        elif request.wide:
+            raise Failure("--margins: of a wide sheet give all four, left, right, top and bottom")
+        new = new.changed(margins=found or with_margins(known.margins, margins))
+    if request.title is not None:
+        new = new.changed(title=Words(request.title))
+    lines = tuple(_changes(known, new))
+    if readings and len(readings) < len(NAMES):
+        missing = ", ".join(name for name in NAMES if name not in readings)
+        lines += (f"turn and scale of the back stay as they were: they need all four readings; missing: {missing}",)
+    write_whole(path, lambda stream: stream.write(printer_text(new).encode()))
+    return Learned(lines, path)
+
+
+def _after(
+    known: PrinterFile,
+    request: CalibrateRequest,
+    width: float,
+    height: float,
+    found: Matrix | None,
+    ruler: PrintedSize | None,
+) -> PrinterFile:
+    """What is known with a sheet's readings: those of the next sheet, or of the last one given again."""
+    if found is None and ruler is None:
+        return known
+    sheet = known.sheets + 1 if request.sheet is None else request.sheet
+    base: Register = known
+    if sheet == known.sheets and known.before is not None:
+        base = known.before
+    elif sheet != known.sheets + 1:
+        last = f"the last sheet that was read is {known.sheets}" if known.sheets else "no sheet of it was read yet"
+        raise Failure(
+            f"--sheet {sheet}: of {request.printer} {last}, and it has changed since your sheet was printed; "
+            f"print a new one with `sheetgen calibrate --printer {request.printer}`"
+        )
+    turn_known = sheet > 1
+    register, turn = learned(base, known.turn, width, height, found=found, ruler=ruler, turn_known=turn_known)
+    before = Register(**{name: getattr(base, name) for name in Register.__fields__})
+    values = {name: getattr(register, name) for name in Register.__fields__}
+    for name, value, most in (("dx", register.dx, 30), ("dy", register.dy, 30), ("rotation", register.rotation, 5)):
+        if abs(value) > most:
+            raise Failure(f"{name} would be {value:.1f}: no printer is that far off; read the sheet again")
+    new: PrinterFile = known.changed(
+        **values, turn=turn, paper=request.paper, flip=request.flip, sheets=sheet, before=before
+    )
+    return new
+
+
+def _page(workspace: Workspace, request: CalibrateRequest) -> tuple[float, float]:
+    """The page as it lies. Raises Failure when it has no room for the scales, Unknown."""
+    paper = resources.paper(workspace, request.paper)
+    size = (paper.height, paper.width) if request.wide else (paper.width, paper.height)
+    try:
+        stations(*size)
+    except TooSmall as error:
+        raise Failure(
+            f"a calibration sheet needs paper of at least {LEAST[0]:g} x {LEAST[1]:g} mm; {request.paper} is smaller. "
+            "What is measured on a larger one holds for it too"
+        ) from error
+    return size
+
+
+def _known(workspace: Workspace, request: CalibrateRequest) -> PrinterFile | None:
+    """What is known of the printer; None when there is no file. Raises Failure for a faulty file, and Unreadable."""
+    try:
+        loaded = printer(workspace, request.printer)
+    except Unknown:
+        return None
+    if not loaded.whole or not isinstance(loaded.value, PrinterFile):
+        raise Failure(f"{loaded.file.shown} is no faultless printer; `sheetgen validate {loaded.file.path}` tells why")
+    return loaded.value
+
+
+def _new(request: CalibrateRequest) -> PrinterFile:
+    import re
+
+    if not re.fullmatch(NAME, request.printer):
+        raise Failure(f"--printer {request.printer}: a name has lower-case letters, digits and hyphens, like kitchen")
+    return PrinterFile(id=request.printer, title=Words(request.title or request.printer.replace("-", " ").capitalize()))
+
+
+def _changes(old: PrinterFile, new: PrinterFile) -> list[str]:
+    """What changed, as people read it."""
+    before, after = old.size or PrintedSize(), new.size or PrintedSize()
+    rows = [
+        ("dx", old.dx, new.dx, "mm", "backs lie too far", ("to the right", "to the left")),
+        ("dy", old.dy, new.dy, "mm", "backs lie too", ("low", "high")),
+        ("rotation", old.rotation, new.rotation, "degrees", "backs are turned", ("clockwise", "anti-clockwise")),
+        ("scale", 100 * old.scale, 100 * new.scale, "%", "backs beside fronts", None),
+        ("size x", 100 * before.x, 100 * after.x, "%", "lengths across", None),
+        ("size y", 100 * before.y, 100 * after.y, "%", "lengths down", None),
+    ]
+    lines = []
+    for name, was, now, unit, what, ways in rows:
+        digits = 3 if unit == "degrees" else 2
+        if round(was, digits) == round(now, digits):
+            continue
+        change = f"{name:<9} {_shown(was, digits)} -> {_shown(now, digits)} {unit}"
+        still = round(now, digits) == 0
+        way = "" if ways is None or still else f" {ways[0] if now > 0 else ways[1]}"
+        lines.append(f"{change:<38} ({'nothing off any more' if still and ways else what + way})")
+    if old.turn != new.turn:
+        lines.append(f"turn      {old.turn} -> {new.turn} (how the driver lays wide pages on the paper)")
+    margins = new.margins
+    if margins is not None and margins != old.margins:
+        lines.append("margins   " + ", ".join(f"{side} {getattr(margins, side):g} mm" for side in SIDES))
+    return lines or ["nothing has changed: the printer is as it was known"]
+
+
+def _shown(value: float, digits: int) -> str:
+    return f"{value + 0.0:.{digits}f}".replace("-0.00", "0.00") if round(value, digits) == 0 else f"{value:.{digits}f}"
+
+
+def printer_text(known: PrinterFile) -> str:
+    """A printer's file."""
+    title = known.title.by_language
+    words = {language: text for language, text in title.items() if language}
+    shown = json.dumps(known.title("en"), ensure_ascii=False)
+    if len(words) > 1:
+        shown = "{" + ", ".join(f"{key}: {json.dumps(text, ensure_ascii=False)}" for key, text in words.items()) + "}"
+    lines = [
+        "format: sheetgen/printer@1",
+        "# Written by `sheetgen calibrate`. All is told of an upright paper seen from its front (docs/calibrating.md).",
+        f"id: {known.id}",
+        f"title: {shown}",
+    ]
+    if known.paper is not None:
+        lines += [f"paper: {json.dumps(known.paper)}", f"flip: {known.flip}"]
+    if known.turn != "left":
+        lines.append(f"turn: {known.turn}")
+    lines += [f"{key}: {value}" for key, value in _register(known)]
+    if known.margins is not None:
+        margins = ", ".join(f"{side}: {_plain(getattr(known.margins, side), 3)}mm" for side in SIDES)
+        lines.append(f"margins: {{{margins}}}")
+    if known.sheets:
+        lines.append(f"sheets: {known.sheets}")
+    if known.before is not None:
+        inner = ", ".join(f"{key}: {value}" for key, value in _register(known.before))
+        lines += ["# What was known when the last sheet was printed.", f"before: {{{inner}}}"]
+    return "\n".join(lines) + "\n"
+
+
+def _register(register: Register) -> list[tuple[str, str]]:
+    found = [
+        ("dx", f"{_plain(register.dx, 4)}mm"),
+        ("dy", f"{_plain(register.dy, 4)}mm"),
+        ("rotation", _plain(register.rotation, 6)),
+        ("scale", _plain(register.scale, 7)),
+    ]
+    if register.size is not None:
+        found.append(("size", f"{{x: {_plain(register.size.x, 6)}, y: {_plain(register.size.y, 6)}}}"))
+    return found
+
+
+def _plain(value: float, digits: int) -> str:
+    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
