@@ -17,6 +17,8 @@ ENDING = ".sheetgen-part"
 LONGEST_STEM = 100
 """Bytes of the output's name in the part's: with the rest of it well below the 255 that a file system takes."""
 _TRIES = 20
+_met: dict[str, list[str]] = {}
+"""Part files by folder, as they were when this run first wrote there: one look for ten thousand pictures."""
 _NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 _OLD = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
@@ -39,10 +41,13 @@ def create(target: Path, mode: int) -> tuple[int, Path]:
 
 def clean_left(target: Path) -> None:
     """Remove the part files of this target that belong to no running process."""
+    folder = os.path.abspath(target.parent)
+    if folder not in _met:
+        _met[folder] = [entry for entry in os.listdir(folder) if entry.endswith(ENDING)]
     prefix = _prefix(target)
-    for entry in os.listdir(target.parent):
+    for entry in _met[folder]:
         token = entry[len(prefix) : -len(ENDING)]
-        if entry.startswith(prefix) and entry.endswith(ENDING) and token.isalnum():
+        if entry.startswith(prefix) and token.isalnum():
             try:
                 _remove_left(target.with_name(entry))
             except OSError:

@@ -259,6 +259,20 @@ class TestParts:
         write_whole(path, hello)
         assert [entry.name for entry in tmp_path.iterdir()] == [name]
 
+    def test_a_folder_is_looked_through_once_for_many_files(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        left = [tmp_path / f".{n}.png.0123{part.ENDING}" for n in range(3)]
+        for path in left:
+            path.write_bytes(b"half")
+        real, looked = os.listdir, []
+        with monkeypatch.context() as patched:
+            patched.setattr(os, "listdir", lambda path: looked.append(path) or real(path))
+            for n in range(3):
+                write_whole(tmp_path / f"{n}.png", hello)
+        assert looked == [str(tmp_path)]
+        assert parts(tmp_path) == []
+
     def test_a_private_file_is_private_while_it_is_written(self, tmp_path: Path) -> None:
         path = tmp_path / "pad.pdf"
         path.write_bytes(b"old")
