@@ -19,6 +19,7 @@ COMMANDS = (
     "cards",
     "rules",
     "validate",
+    "preflight",
     "burrow",
     "explain",
     "new",
@@ -98,7 +99,9 @@ def _application(first: str | None) -> typer.Typer:
         if group is not None:
             application.add_typer(group, name=name)
             continue
-        application.command(name, no_args_is_help=name in ("pad", "cards", "rules"))(getattr(module, f"{name}_command"))
+        application.command(name, no_args_is_help=name in ("pad", "cards", "rules", "preflight"))(
+            getattr(module, f"{name}_command")
+        )
     return application
 
 

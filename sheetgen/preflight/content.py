@@ -1,0 +1,194 @@
+"""A content stream as instructions. In: bytes. Out: operators with their operands, whatever the bytes are.
+
+Written for speed: most instructions are numbers and an operator, which is one match of one expression. No expression
+here can go back over what it has read, so the time is in proportion to the bytes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+MOST_OPERANDS = 1_000
+"""Operands before an operator; more are forgotten, as an operator takes 33 at most."""
+_DEEPEST = 30
+
+_BLANK = rb"[\0\t\n\f\r ]"
+_NUMBER = rb"[+\-.0-9]"
+_NEXT = re.compile(
+    _BLANK + rb"*+(?:"
+    # Numbers and their operator. The number of numbers is bounded: a long list of them is read but twice.
+    rb"((?:" + _NUMBER + rb"++" + _BLANK + rb"++){0,7}+)([A-Za-z'\"][A-Za-z0-9*'\"]*+)"
+    rb"|(/[^\0\t\n\f\r ()<>\[\]{}/%]*+)"  # 3: a name
+    rb"|(" + _NUMBER + rb"++)"  # 4: a number
+    rb"|\(((?:[^()\\]++|\\.)*+)\)"  # 5: a string without brackets in it
+    rb"|\[((?:[^\[\]()<>/%A-Za-z]++|\((?:[^()\\]++|\\.)*+\))*+)\]"  # 6: a list of numbers and such strings
+    rb"|(<<|>>|\[|\])"  # 7
+    rb"|<([^<>]*+)>"  # 8: a string in hexadecimal digits
+    rb"|%[^\r\n]*+"
+    rb"|(\()"  # 9: a string with brackets in it
+    rb"|(.)"
+    rb")",
+    re.DOTALL,
+)
+_BRACKET = re.compile(rb"[()\\]")
+_END_OF_IMAGE = re.compile(rb"[\0\t\n\f\r ]EI(?=[\0\t\n\f\r /\]>]|$)")
+_WORDS = {b"true": True, b"false": False, b"null": None}
+_STRINGS = re.compile(rb"\(((?:[^()\\]++|\\.)*+)\)", re.DOTALL)
+
+
+class Listed(bytes):
+    """A list as it was written: numbers, and strings in brackets."""
+
+    def numbers(self) -> list[float]:
+        """Its numbers."""
+        return _numbers(_STRINGS.sub(b" ", self))
+
+    def letters(self) -> int:
+        """About how many letters its strings have."""
+        return sum(len(text) for text in _STRINGS.findall(self))
+
+
+def letters(operand: Any) -> int:
+    """About how many letters an operand of a text operator shows."""
+    if isinstance(operand, Listed):
+        return operand.letters()
+    if isinstance(operand, bytes):
+        return len(operand)
+    return sum(letters(one) for one in operand) if isinstance(operand, list) else 0
+
+
+def _numbers(text: bytes) -> list[float]:
+    try:
+        return [float(part) for part in text.split()]
+    except ValueError:
+        return [_number(part) for part in text.split()]
+
+
+def _number(text: bytes) -> float:
+    """A number, also one that other programs have written badly; 0 for what is none."""
+    try:
+        return float(text)
+    except ValueError:
+        match = re.match(rb"[+-]*(\d*\.?\d*)", text)
+        digits = match[1] if match else b""
+        value = float(digits) if digits.strip(b".") else 0.0
+        return -value if text.startswith(b"-") else value
+
+
+def instructions(data: bytes) -> Iterator[tuple[bytes, list[Any]]]:
+    """Operators with their operands: numbers, names (``b"/Im1"`` as str), strings (bytes), lists, dictionaries.
+
+    An inline image comes as ``(b"BI", [dictionary, bytes of data])``.
+    """
+    stack: list[Any] = []
+    open_: list[list[Any]] = []
+    at, end = 0, len(data)
+    match = _NEXT.match
+    while at < end:
+        found = match(data, at)
+        if found is None:  # blanks at the end
+            return
+        at = found.end()
+        kind = found.lastindex
+        if kind == 2:
+            text, operator = found.group(1, 2)
+            if operator in _WORDS:
+                stack += _numbers(text)
+                stack.append(_WORDS[operator])
+                continue
+            if text:
+                try:
+                    operands = [float(part) for part in text.split()]
+                except ValueError:
+                    operands = _numbers(text)
+                if stack:
+                    operands = stack + operands
+                    stack = []
+            else:
+                operands, stack = stack, []
+            if operator == b"ID":
+                entries, at = _image_data(data, at, operands)
+                yield b"BI", entries
+            elif operator != b"BI":
+                while open_:  # an operator inside a list: the list was never closed
+                    operands = open_.pop() + operands
+                yield operator, operands
+            continue
+        if kind == 3:
+            stack.append(found[3].decode("latin-1"))
+        elif kind == 4:
+            stack.append(_number(found[4]))
+        elif kind == 5:
+            stack.append(found[5])
+        elif kind == 6:
+            stack.append(Listed(found[6]))
+        elif kind == 8:
+            stack.append(bytes(len(found[8]) // 2))
+        elif kind == 7:
+            sign = found[7]
+            if sign in (b"<<", b"["):
+                if len(open_) < _DEEPEST:
+                    open_.append(stack)
+                    stack = []
+            elif open_:
+                inner, stack = stack, open_.pop()
+                stack.append(_dictionary(inner) if sign == b">>" else inner)
+        elif kind == 9:
+            start = at
+            at = _string_end(data, at)
+            stack.append(data[start : at - 1])
+        if len(stack) > MOST_OPERANDS:
+            del stack[:-40]
+
+
+def _dictionary(parts: list[Any]) -> dict[str, Any]:
+    return {key: value for key, value in zip(parts[::2], parts[1::2], strict=False) if isinstance(key, str)}
+
+
+def _string_end(data: bytes, at: int) -> int:
+    """Behind the bracket that closes a string."""
+    depth = 1
+    while depth:
+        found = _BRACKET.search(data, at)
+        if found is None:
+            return len(data)
+        at = found.end()
+        sign = found[0]
+        if sign == b"\\":
+            at += 1
+        else:
+            depth += 1 if sign == b"(" else -1
+    return at
+
+
+_FULL_NAMES = {"/W": "/Width", "/H": "/Height", "/BPC": "/BitsPerComponent", "/CS": "/ColorSpace", "/F": "/Filter",
+               "/D": "/Decode", "/DP": "/DecodeParms", "/IM": "/ImageMask", "/I": "/Interpolate"}  # fmt: skip
+_COMPONENTS = {"/G": 1, "/DeviceGray": 1, "/RGB": 3, "/DeviceRGB": 3, "/CMYK": 4, "/DeviceCMYK": 4}
+
+
+def _image_data(data: bytes, at: int, parts: list[Any]) -> tuple[list[Any], int]:
+    """An inline image's dictionary and data, and where it ends."""
+    entries = {_FULL_NAMES.get(key, key): value for key, value in _dictionary(parts).items()}
+    at += 1  # one blank stands before the data
+    length = _length(entries)
+    if length is not None:
+        found = re.compile(_BLANK + rb"*+EI").match(data, at + length)
+        if found is not None:
+            return [entries, data[at : at + length]], found.end()
+    found = _END_OF_IMAGE.search(data, at)
+    if found is None:
+        return [entries, data[at:]], len(data)
+    return [entries, data[at : found.start()]], found.end()
+
+
+def _length(entries: dict[str, Any]) -> int | None:
+    """How many bytes an image without a filter has; None when that is not known."""
+    space = entries.get("/ColorSpace")
+    components = 1 if entries.get("/ImageMask") else _COMPONENTS.get(space) if isinstance(space, str) else None
+    size = entries.get("/Width"), entries.get("/Height"), entries.get("/BitsPerComponent", 1)
+    if components is None or entries.get("/Filter") is not None or not all(isinstance(one, float) for one in size):
+        return None
+    width, height, bits = (int(one) for one in size)  # type: ignore[arg-type]
+    return (width * bits * components + 7) // 8 * height if 0 < width < 10**6 and 0 < height < 10**6 else None

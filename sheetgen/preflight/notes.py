@@ -1,0 +1,69 @@
+"""What was noted while a page was walked: what, and in which boxes.
+
+A box is (left, bottom, right, top) in points. Notes of a form are relative to its place, so that they serve wherever
+the form is placed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sheetgen.preflight.colours import Paint
+
+Box = tuple[float, float, float, float]
+Key = tuple[Any, ...]
+MOST_BOXES = 200
+"""Places of one kind that are kept apart; further ones are put into one box round them."""
+MOST_PAINTED = 20_000
+ENDLESS: Box = (-1e9, -1e9, 1e9, 1e9)
+
+
+class Painted(NamedTuple):
+    """Something painted, where colours are overprinted: its box, whether it fills that, its colour, how it is laid."""
+
+    box: Box
+    is_box: bool
+    paint: Paint
+    overprint: bool
+    mode: int
+
+
+class Notes:
+    """Notes by key, and all that is painted where colours are overprinted."""
+
+    __slots__ = ("boxes", "painted")
+
+    def __init__(self) -> None:
+        self.boxes: dict[Key, list[Box]] = {}
+        self.painted: list[Painted] = []
+
+    def add(self, key: Key, box: Box) -> None:
+        """Note something in a box."""
+        boxes = self.boxes.get(key)
+        if boxes is None:
+            self.boxes[key] = [box]
+        elif len(boxes) < MOST_BOXES:
+            boxes.append(box)
+        else:
+            last = boxes[-1]
+            boxes[-1] = (min(last[0], box[0]), min(last[1], box[1]), max(last[2], box[2]), max(last[3], box[3]))
+
+    def take(self, other: Notes, dx: float, dy: float, clip: Box) -> None:
+        """Add the notes of a form that stands at (dx, dy) within a clip."""
+        for key, boxes in other.boxes.items():
+            for box in boxes:
+                moved = cut((box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy), clip)
+                if moved is not None:
+                    self.add(key, moved)
+        for one in other.painted:
+            box = one.box
+            moved = cut((box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy), clip)
+            if moved is not None:
+                self.painted.append(one._replace(box=moved))
+
+
+def cut(box: Box, clip: Box) -> Box | None:
+    """The part of a box inside a clip; None when there is none. A line without width is still something."""
+    left, bottom = max(box[0], clip[0]), max(box[1], clip[1])
+    right, top = min(box[2], clip[2]), min(box[3], clip[3])
+    return (left, bottom, right, top) if left <= right and bottom <= top else None

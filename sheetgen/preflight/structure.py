@@ -1,0 +1,146 @@
+"""The file itself: what hangs on its catalogue, its version, what it says of its press, fonts that nothing uses.
+
+Versions of keys are those of ISO 32000-1 and -2.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from sheetgen.preflight.objects import is_array, is_map, is_stream
+
+MOST_OBJECTS = 300_000
+_LATER = {
+    "the catalogue": {"/Version": "1.4", "/OCProperties": "1.5", "/Perms": "1.5", "/Legal": "1.5",
+                      "/Requirements": "1.7", "/Collection": "1.7", "/NeedsRendering": "1.7", "/DSS": "2.0",
+                      "/AF": "2.0", "/DPartRoot": "2.0", "/Metadata": "1.4", "/MarkInfo": "1.4", "/Lang": "1.4",
+                      "/OutputIntents": "1.4", "/Extensions": "1.7"},
+    "the viewer preferences": {"/PrintScaling": "1.6", "/Duplex": "1.7", "/PickTrayByPDFSize": "1.7",
+                               "/PrintPageRange": "1.7", "/NumCopies": "1.7", "/Enforce": "2.0",
+                               "/DisplayDocTitle": "1.4", "/ViewArea": "1.4", "/ViewClip": "1.4", "/PrintArea": "1.4",
+                               "/PrintClip": "1.4"},
+    "a page": {"/UserUnit": "1.6", "/VP": "1.6", "/Tabs": "1.5", "/PresSteps": "1.5", "/Group": "1.4",
+               "/Metadata": "1.4", "/BoxColorInfo": "1.4", "/OutputIntents": "2.0", "/DPart": "2.0", "/AF": "2.0"},
+    "a graphics state": {"/CA": "1.4", "/ca": "1.4", "/BM": "1.4", "/SMask": "1.4", "/AIS": "1.4", "/TK": "1.4",
+                         "/HTP": "2.0", "/UseBlackPtComp": "2.0"},
+}  # fmt: skip
+_LATER_FILTERS = {"/JBIG2Decode": "1.4", "/JPXDecode": "1.5", "/Crypt": "1.5"}
+_VERSION_OF_X = re.compile(rb"GTS_PDFXVersion[^P]{0,40}(PDF/X-[0-9][a-z]?(?::[0-9]{4})?)")
+
+
+class Intent(NamedTuple):
+    """A PDF/X output intent: the condition's name, its registry, its profile's class and colour space or None."""
+
+    condition: str
+    registry: str
+    profile: tuple[str, str] | None
+
+
+def later_keys(holder: Any, where: str, version: tuple[int, int]) -> Iterator[tuple[str, str]]:
+    """Keys of a dictionary that a later version brought, with that version."""
+    if holder is None or not is_map(holder):
+        return
+    for key, since in _LATER[where].items():
+        if _numbers(since) > version and key in holder:
+            yield f"{key} of {where}", since
+
+
+def later_filters(names: tuple[str, ...], version: tuple[int, int]) -> Iterator[tuple[str, str]]:
+    """Filters that a later version brought."""
+    for name in names:
+        since = _LATER_FILTERS.get(name)
+        if since is not None and _numbers(since) > version:
+            yield f"the filter {name[1:]}", since
+
+
+def _numbers(version: str) -> tuple[int, int]:
+    major, _, minor = version.partition(".")
+    return int(major), int(minor)
+
+
+def version_of(pdf: Any) -> tuple[int, int]:
+    """The version that a file claims: of its header, or of its catalogue where that is later."""
+    found = [_numbers(str(pdf.pdf_version))] if re.fullmatch(r"\d+\.\d+", str(pdf.pdf_version)) else [(1, 0)]
+    written = str(pdf.Root.get("/Version", ""))[1:]
+    if re.fullmatch(r"\d+\.\d+", written):
+        found.append(_numbers(written))
+    return max(found)
+
+
+def pdf_x_of(pdf: Any, metadata: bytes) -> str:
+    """The PDF/X version that a file says it is, or an empty text."""
+    match = _VERSION_OF_X.search(metadata)
+    if match is not None:
+        return match[1].decode("latin-1")
+    info = pdf.trailer.get("/Info")
+    said = str(info.get("/GTS_PDFXVersion", "")) if info is not None and is_map(info) else ""
+    conformance = str(info.get("/GTS_PDFXConformance", "")) if said else ""
+    return conformance if conformance.startswith("PDF/X-") and len(conformance) < 20 else said[:20]
+
+
+def intent_of(pdf: Any) -> Intent | None:
+    """The file's PDF/X output intent."""
+    intents = pdf.Root.get("/OutputIntents")
+    for one in list(intents)[:20] if intents is not None and is_array(intents) else []:
+        if is_map(one) and str(one.get("/S", "")) == "/GTS_PDFX":
+            profile = one.get("/DestOutputProfile")
+            named = str(one.get("/OutputConditionIdentifier", ""))[:80]
+            header = bytes(profile.read_bytes())[:40] if profile is not None and is_stream(profile) else None
+            kinds = (
+                None if header is None else (header[12:16].decode("latin-1"), header[16:20].decode("latin-1").strip())
+            )
+            return Intent(named, str(one.get("/RegistryName", ""))[:80], kinds)
+    return None
+
+
+def programs(pdf: Any) -> Iterator[str]:
+    """What a file would do by itself: actions and JavaScript."""
+    root = pdf.Root
+    for key, what in (("/AA", "actions"), ("/OpenAction", "an action on opening")):
+        thing = root.get(key)
+        if thing is not None and is_map(thing):
+            yield what
+    names = root.get("/Names")
+    if names is not None and is_map(names) and "/JavaScript" in names:
+        yield "JavaScript"
+    for one in _outline(root.get("/Outlines")):
+        action = one.get("/A")
+        if action is not None and is_map(action) and str(action.get("/S", "")) not in ("/GoTo", "/URI"):
+            yield f"a bookmark with the action {str(action.get('/S', ''))[1:20]}"
+
+
+def _outline(root: Any) -> Iterator[Any]:
+    """Entries of an outline, each once."""
+    todo = [root.get("/First")] if root is not None and is_map(root) else []
+    seen: set[Any] = set()
+    while todo and len(seen) < 20_000:
+        one = todo.pop()
+        if one is None or not is_map(one) or one.objgen in seen:
+            continue
+        seen.add(one.objgen)
+        yield one
+        todo += [one.get("/Next"), one.get("/First")]
+
+
+def has_attachments(pdf: Any) -> bool:
+    """Whether there are files inside the file."""
+    names = pdf.Root.get("/Names")
+    return "/AF" in pdf.Root or (names is not None and is_map(names) and "/EmbeddedFiles" in names)
+
+
+def has_fields(pdf: Any) -> bool:
+    """Whether there are form fields."""
+    form = pdf.Root.get("/AcroForm")
+    if form is None or not is_map(form):
+        return False
+    fields = form.get("/Fields")
+    return "/XFA" in form or (fields is not None and len(fields) > 0)
+
+
+def has_layers(pdf: Any) -> bool:
+    """Whether there are layers that can be switched off."""
+    layers = pdf.Root.get("/OCProperties")
+    listed = layers.get("/OCGs") if layers is not None and is_map(layers) else None
+    return listed is not None and len(listed) > 0

@@ -1,0 +1,789 @@
+"""Follows a page's instructions into forms, patterns, glyphs and masks, and notes what is painted where.
+
+A form is walked once for each graphics state that matters to it: the part of the state that it reads before setting it
+itself. Its notes are kept relative to its place, and moved to wherever it is placed.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+from sheetgen.preflight.boxes import inherited
+from sheetgen.preflight.budget import DEEPEST, Budget, TooMuch
+from sheetgen.preflight.colours import (
+    CMYK,
+    DEFAULTS,
+    GREY,
+    RGB,
+    UNKNOWN,
+    Paint,
+    Space,
+    first_paint,
+    paint,
+    space_of,
+)
+from sheetgen.preflight.content import instructions, letters
+from sheetgen.preflight.images import ImageNotes, image_notes
+from sheetgen.preflight.notes import ENDLESS, MOST_PAINTED, Box, Notes, Painted, cut
+from sheetgen.preflight.objects import is_array, is_map, is_name, is_stream
+from sheetgen.preflight.shadings import shading_paints
+
+HAIR = 0.25
+"""Points: a thinner line may vanish."""
+SMALL = 9.0
+"""Points: type under this size shows when several inks do not meet."""
+
+Matrix = tuple[float, float, float, float, float, float]
+_UNIT: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+_MOST_KEPT = 20_000
+
+# Parts of the graphics state that a form may read from its place.
+_FILL, _STROKE, _WIDTH, _FONT, _OVER = 1, 2, 4, 8, 16
+
+
+class Stacked(Exception):
+    """Something is overprinted, and what lies below was not kept: begin again and keep it."""
+
+
+class _State:
+    """The graphics state, as far as it matters. ``own`` are the parts that were set here."""
+
+    __slots__ = ("clip", "ctm", "fill", "fill_pattern", "font", "mode", "over", "own", "render", "size", "stroke",
+                 "stroke_over", "stroke_pattern", "width")  # fmt: skip
+
+    def __init__(self) -> None:
+        self.ctm: Matrix = _UNIT
+        self.clip: Box = ENDLESS
+        self.fill: Paint = _BLACK
+        self.fill_pattern: _Pattern | None = None
+        self.stroke: Paint = _BLACK
+        self.stroke_pattern: _Pattern | None = None
+        self.width = 1.0
+        self.font: _Font | None = None
+        self.size = 0.0
+        self.render = 0
+        self.over = False
+        self.stroke_over = False
+        self.mode = 0
+        self.own = 0
+
+    def copy(self) -> _State:
+        other = _State.__new__(_State)
+        for name in _State.__slots__:
+            setattr(other, name, getattr(self, name))
+        return other
+
+    def seen(self, parts: int) -> tuple[Any, ...]:
+        """The values of some parts."""
+        return (
+            (self.fill, self.fill_pattern) if parts & _FILL else None,
+            (self.stroke, self.stroke_pattern) if parts & _STROKE else None,
+            self.width if parts & _WIDTH else None,
+            (self.font, self.size, self.render) if parts & _FONT else None,
+            (self.over, self.stroke_over, self.mode) if parts & _OVER else None,
+        )
+
+
+class _Font:
+    """A font as it is used: what is wrong with it, and its glyphs where they are drawings."""
+
+    __slots__ = ("glyphs", "matrix", "missing", "name", "resources")
+
+    def __init__(self, name: str, missing: str = "") -> None:
+        self.name = name
+        self.missing = missing
+        self.glyphs: list[Any] = []
+        self.matrix: Matrix = _UNIT
+        self.resources: Any = None
+
+
+class _Pattern:
+    """A pattern as a colour: its notes, found when it is first painted with."""
+
+    __slots__ = ("paint", "thing")
+
+    def __init__(self, thing: Any, under: Paint | None) -> None:
+        self.thing = thing
+        self.paint = under
+
+
+_BLACK = first_paint(GREY)
+
+
+class Walker:
+    """Walks the pages of one file."""
+
+    def __init__(self, budget: Budget, *, stacking: bool = False) -> None:
+        self.budget = budget
+        self.stacking = stacking
+        """Whether what is painted is kept in order, for something is overprinted."""
+        self._forms: dict[tuple[Any, ...], list[tuple[int, tuple[Any, ...], Notes]]] = {}
+        self._fonts: dict[Any, _Font] = {}
+        self._spaces: dict[Any, Space] = {}
+        self._paints: dict[tuple[Space, tuple[float, ...]], Paint] = {}
+        self._images: dict[Any, ImageNotes] = {}
+        self._open: list[Any] = []
+
+    def page(self, page: Any) -> Notes:
+        """The notes of a page, in its own points. Raises TooMuch and Stacked."""
+        notes = Notes()
+        data = self._contents(page, notes)
+        self._run(data, inherited(page, "/Resources"), _State(), notes)
+        return notes
+
+    def appearance(self, form: Any, rect: Box) -> Notes:
+        """The notes of an annotation's picture, all in the annotation's box."""
+        notes, inner = Notes(), Notes()
+        self._place(form, _State(), inner)
+        for key in inner.boxes:
+            notes.add(key, rect)
+        return notes
+
+    def _contents(self, page: Any, notes: Notes) -> bytes:
+        contents = page.get("/Contents")
+        parts = [] if contents is None else list(contents) if is_array(contents) else [contents]
+        data = []
+        for part in parts[:100_000]:
+            try:
+                data.append(self.budget.read(part))
+            except TooMuch:
+                raise
+            except Exception as error:
+                notes.add(("damaged", f"the page's contents cannot be read ({_short(error)})"), ENDLESS)
+        return b"\n".join(data)
+
+    def _run(self, data: bytes, resources: Any, state: _State, notes: Notes) -> int:
+        """Follow a stream's instructions; gives the parts of the state that it took from its place."""
+        if len(self._open) > DEEPEST:
+            raise TooMuch(f"forms, patterns and glyphs stand within each other more than {DEEPEST} deep")
+        return _Run(self, resources, state, notes).follow(data)
+
+    # What resources name, looked up once.
+
+    def space(self, thing: Any, resources: Any, notes: Notes) -> Space:
+        """A colour space by its name or as an array."""
+        known = _part(resources, "/ColorSpace")
+        if isinstance(thing, str) and thing in ("/DeviceGray", "/DeviceRGB", "/DeviceCMYK", "/Pattern"):
+            space = space_of(thing, None)
+            default = DEFAULTS.get(space.label)
+            if default is not None and known is not None and default in known:
+                space = self._resolved(known[default], known)
+                notes.add(("default-space", default[1:], space.label), ENDLESS)
+            return space
+        if isinstance(thing, str) and (known is None or thing not in known):
+            return space_of(thing, None)
+        return self._resolved(known[thing] if isinstance(thing, str) else thing, known)
+
+    def _resolved(self, thing: Any, known: Any) -> Space:
+        key = getattr(thing, "objgen", (0, 0))
+        if key == (0, 0):
+            return space_of(thing, known)
+        space = self._spaces.get(key)
+        if space is None:
+            space = self._spaces[key] = space_of(thing, known)
+        return space
+
+    def paint(self, space: Space, values: tuple[float, ...]) -> Paint:
+        """A colour, made once."""
+        key = (space, values)
+        found = self._paints.get(key)
+        if found is None:
+            if len(self._paints) > _MOST_KEPT:
+                self._paints.clear()
+            found = self._paints[key] = paint(space, values)
+        return found
+
+    def font(self, name: str, resources: Any) -> _Font:
+        """A font by its name in the resources."""
+        fonts = _part(resources, "/Font")
+        thing = fonts.get(name) if fonts is not None else None
+        if thing is None or not is_map(thing):
+            return self._fonts.setdefault(("none", name), _Font(name[1:], "the file does not have it"))
+        key = getattr(thing, "objgen", (0, 0))
+        if key == (0, 0):
+            return font_of(thing)
+        found = self._fonts.get(key)
+        if found is None:
+            found = self._fonts[key] = font_of(thing)
+        return found
+
+    def _place(self, form: Any, state: _State, notes: Notes, *, extra: Matrix = _UNIT) -> int:
+        """Walk a form, or take its notes from an earlier walk, and move them to its place."""
+        matrix = _multiplied(_matrix(form.get("/Matrix")), extra)
+        inner = state.copy()
+        a, b, c, d, e, f = _multiplied(matrix, state.ctm)
+        inner.ctm = (a, b, c, d, 0.0, 0.0)
+        inner.own = 0
+        box = form.get("/BBox")
+        inner.clip = _box_of(inner.ctm, *_rectangle(box)) if box is not None else ENDLESS
+        identity = getattr(form, "objgen", (0, 0))
+        key = (identity, round(a, 4), round(b, 4), round(c, 4), round(d, 4))
+        variants = self._forms.get(key, []) if identity != (0, 0) else []
+        for parts, seen, known in variants:
+            if state.seen(parts) == seen:
+                notes.take(known, e, f, state.clip)
+                return parts
+        if identity != (0, 0) and identity in self._open:
+            notes.add(("damaged", "a form is placed inside itself"), state.clip)
+            return 0
+        found = Notes()
+        self._open.append(identity)
+        try:
+            try:
+                data = self.budget.read(form)
+            except TooMuch:
+                raise
+            except Exception as error:
+                found.add(("damaged", f"a form cannot be read ({_short(error)})"), inner.clip)
+                data = b""
+            self._group(form, found, inner)
+            parts = self._run(data, form.get("/Resources"), inner, found)
+        finally:
+            self._open.pop()
+        if identity != (0, 0):
+            self._forms.setdefault(key, []).append((parts, state.seen(parts), found))
+            if len(self._forms) > _MOST_KEPT:
+                self._forms.clear()
+        notes.take(found, e, f, state.clip)
+        return parts
+
+    def _group(self, form: Any, notes: Notes, state: _State) -> None:
+        group = form.get("/Group")
+        if group is None or not is_map(group):
+            return
+        if str(group.get("/S", "")) == "/Transparency":
+            notes.add(("transparency", "a transparency group"), state.clip)
+            space = space_of(group.get("/CS"), None) if "/CS" in group else None
+            for family, label in space.flaws if space is not None else ():
+                notes.add(("space", family, f"{label} (of a transparency group)"), state.clip)
+
+
+class _Run:
+    """One stream being followed."""
+
+    def __init__(self, walker: Walker, resources: Any, state: _State, notes: Notes) -> None:
+        self.walker = walker
+        self.resources = resources
+        self.state = state
+        self.notes = notes
+        self.taken = 0
+
+    def follow(self, data: bytes) -> int:
+        """Follow the instructions."""
+        state = self.state
+        saved: list[_State] = []
+        points: list[float] = []
+        """The path's points, x and y by turns, in the space of the stream."""
+        boxes = 0
+        clipping = False
+        text: Matrix = _UNIT
+        line: Matrix = _UNIT
+        leading = 0.0
+        count = 0
+        for op, values in instructions(data):
+            count += 1
+            if count == 10_000:
+                self.walker.budget.count(count)
+                count = 0
+            try:
+                if op in _POINTS:
+                    points += values
+                    if op == b"re":
+                        x, y, width, height = points[-4:]
+                        del points[-2:]
+                        points += (x + width, y, x + width, y + height, x, y + height)
+                        boxes += 1
+                    else:
+                        boxes = -(10**9) if op in (b"c", b"v", b"y", b"l") and boxes >= 0 else boxes
+                elif op in _PAINTING:
+                    if points and len(points) % 2 == 0:
+                        fill, stroke = _PAINTING[op]
+                        box = _bounds(state.ctm, points)
+                        is_box = boxes > 0 and state.ctm[1] == state.ctm[2] == 0
+                        if fill:
+                            self._fill(box, is_box and boxes == 1, len(points))
+                        if stroke:
+                            self._stroke(box)
+                        if clipping:
+                            state.clip = cut(box, state.clip) or (0.0, 0.0, -1.0, -1.0)
+                    points = []
+                    boxes = 0
+                    clipping = False
+                elif op == b"q":
+                    if len(saved) < 512:
+                        saved.append(state)
+                        state = self.state = state.copy()
+                elif op == b"Q":
+                    if saved:
+                        state = self.state = saved.pop()
+                elif op == b"cm":
+                    state.ctm = _multiplied(_six(values), state.ctm)
+                elif op in _DEVICE_COLOURS:
+                    self._device(op, values)
+                elif op == b"Do":
+                    self._do(values[-1])
+                elif op in (b"W", b"W*"):
+                    clipping = True
+                elif op == b"w":
+                    state.width = abs(values[-1])
+                    state.own |= _WIDTH
+                elif op == b"BT":
+                    text = line = _UNIT
+                elif op == b"Tf":
+                    state.font = self.walker.font(values[-2], self.resources)
+                    state.size = values[-1]
+                    state.own |= _FONT
+                elif op == b"Tm":
+                    text = line = _six(values)
+                elif op in (b"Td", b"TD"):
+                    if op == b"TD":
+                        leading = -values[-1]
+                    text = line = _multiplied((1.0, 0.0, 0.0, 1.0, values[-2], values[-1]), line)
+                elif op == b"TL":
+                    leading = values[-1]
+                elif op in _SHOWING:
+                    if op in (b"T*", b"'", b'"'):
+                        text = line = _multiplied((1.0, 0.0, 0.0, 1.0, 0.0, -leading), line)
+                    if op != b"T*":
+                        number = letters(values[-1])
+                        if number:
+                            self._text(text, number)
+                elif op == b"Tr":
+                    state.render = int(values[-1])
+                    state.own |= _FONT
+                elif op == b"gs":
+                    self._graphics_state(values[-1])
+                elif op in (b"cs", b"CS"):
+                    self._choose_space(op == b"CS", values[-1])
+                elif op in (b"sc", b"scn", b"SC", b"SCN"):
+                    self._choose_colour(op in (b"SC", b"SCN"), values)
+                elif op == b"sh":
+                    self._shading(values[-1])
+                elif op == b"BI":
+                    self._inline(values)
+            except (
+                IndexError,
+                TypeError,
+                ValueError,
+                KeyError,
+                AttributeError,
+                OverflowError,
+                RecursionError,
+            ) as error:
+                if isinstance(error, RecursionError):
+                    raise TooMuch("its objects stand too deep within each other") from error
+                self.notes.add(
+                    ("damaged", f"an instruction cannot be followed: {op.decode('latin-1')[:12]}"), state.clip
+                )
+        self.walker.budget.count(count)
+        return self.taken
+
+    # Painting.
+
+    def _take(self, parts: int) -> None:
+        self.taken |= parts & ~self.state.own
+
+    def _fill(self, box: Box, is_box: bool, numbers: int) -> None:
+        self._take(_FILL | _OVER)
+        seen = cut(box, self.state.clip)
+        if seen is None:
+            return
+        if self.state.fill_pattern is not None:
+            self._pattern(self.state.fill_pattern, seen)
+        else:
+            self._laid(self.state.fill, self.state.over, seen, is_box)
+        thin = min(box[2] - box[0], box[3] - box[1])
+        if numbers <= 8 and thin < HAIR - 0.005:
+            self.notes.add(("hairline", round(thin, 2)), seen)
+
+    def _stroke(self, box: Box) -> None:
+        state = self.state
+        self._take(_STROKE | _OVER | _WIDTH)
+        a, b, c, d = state.ctm[:4]
+        longest = max(hypot(a, b), hypot(c, d))
+        width = state.width * (abs(a * d - b * c) / longest if longest else 0.0)
+        half = state.width * longest / 2
+        seen = cut((box[0] - half, box[1] - half, box[2] + half, box[3] + half), state.clip)
+        if seen is None:
+            return
+        if state.stroke_pattern is not None:
+            self._pattern(state.stroke_pattern, seen)
+        else:
+            self._laid(state.stroke, state.stroke_over, seen, False)
+        if width < HAIR - 0.005 and (state.stroke_pattern is not None or not state.stroke.is_white):
+            self.notes.add(("hairline", round(width, 2)), seen)
+
+    def _laid(self, colour: Paint, overprint: bool, box: Box, is_box: bool) -> None:
+        """Note a colour that is laid down."""
+        notes = self.notes
+        for family, label in colour.space.flaws:
+            notes.add(("space", family, label), box)
+        if colour.space.family in ("cmyk", "spot", "grey"):
+            if colour.space.family != "grey":
+                notes.add(("inks", colour.space.family, colour.space.label), box)
+            notes.add(("ink", round(colour.total * 100)), box)
+        if overprint:
+            if not self.walker.stacking:
+                raise Stacked
+            if colour.is_white:
+                notes.add(("white-overprint",), box)
+        if self.walker.stacking:
+            if len(notes.painted) >= MOST_PAINTED:
+                raise TooMuch("it overprints, and more is painted than can be laid over each other")
+            notes.painted.append(Painted(box, is_box, colour, overprint, self.state.mode))
+
+    def _text(self, matrix: Matrix, number: int) -> None:
+        state = self.state
+        self._take(_FONT)
+        if state.font is None:
+            self.notes.add(("damaged", "text is shown before a font is chosen"), state.clip)
+            return
+        if state.render == 3 or state.render > 6:
+            self._font_used(state.font, state.clip)
+            return
+        whole = _multiplied(matrix, state.ctm)
+        _, _, c, d, _, _ = whole
+        size = abs(state.size) * hypot(c, d)
+        reach = abs(state.size) * 0.5 * min(number, 500)
+        box = _box_of(whole, 0.0, -0.2 * abs(state.size), reach, 0.8 * abs(state.size))
+        seen = cut(box, state.clip)
+        if seen is None:
+            return
+        self._font_used(state.font, seen)
+        if state.font.glyphs:
+            self._glyphs(state.font, whole, seen)
+        if state.render in (0, 2, 4, 6):
+            self._take(_FILL | _OVER)
+            if state.fill_pattern is not None:
+                self._pattern(state.fill_pattern, seen)
+            elif not state.font.glyphs:
+                colour = state.fill
+                self._laid(colour, state.over, seen, False)
+                if colour.is_rich and size < SMALL:
+                    amounts = " ".join(f"{name}{amount * 100:.0f}" for name, amount in colour.inks if amount)
+                    self.notes.add(("rich-text", amounts, round(size, 1)), seen)
+                elif colour.is_black and not state.over:
+                    self.notes.add(("black-text",), seen)
+        if state.render in (1, 2, 5, 6):
+            self._stroke(box)
+
+    def _font_used(self, font: _Font, box: Box) -> None:
+        if font.missing:
+            self.notes.add(("font", font.name, font.missing), box)
+
+    def _glyphs(self, font: _Font, matrix: Matrix, box: Box) -> None:
+        """Walk the drawings of a Type 3 font, once for each size and colour."""
+        walker = self.walker
+        size = self.state.size
+        scaled = _multiplied((size, 0.0, 0.0, size, 0.0, 0.0), matrix)
+        inner = self.state.copy()
+        inner.own = 0
+        inner.ctm = (*_multiplied(font.matrix, scaled)[:4], 0.0, 0.0)
+        inner.clip = ENDLESS
+        key = ("glyphs", id(font), *(round(part, 4) for part in inner.ctm[:4]))
+        for parts, seen, known in walker._forms.get(key, []):
+            if self.state.seen(parts) == seen:
+                self._take(parts)
+                self._all_at(known, box)
+                return
+        if key[:2] in walker._open:
+            return
+        found, parts = Notes(), 0
+        walker._open.append(key[:2])
+        try:
+            for glyph in font.glyphs[:1_000]:
+                own = inner.copy()
+                parts |= walker._run(walker.budget.read(glyph), font.resources or self.resources, own, found)
+        finally:
+            walker._open.pop()
+        walker._forms.setdefault(key, []).append((parts, self.state.seen(parts), found))
+        self._take(parts)
+        self._all_at(found, box)
+
+    def _all_at(self, found: Notes, box: Box) -> None:
+        """Note what stands somewhere in a pattern or glyph in the box of what is painted with it."""
+        for key in found.boxes:
+            self.notes.add(key, box)
+        if self.walker.stacking:
+            self.notes.painted += [one._replace(box=box, is_box=False) for one in found.painted[:100]]
+
+    def _pattern(self, pattern: _Pattern, box: Box) -> None:
+        thing = pattern.thing
+        if int(thing.get("/PatternType", 0)) == 2:
+            shading = thing.get("/Shading")
+            if shading is not None:
+                self._shaded(shading, box)
+            return
+        found = Notes()
+        inner = self.state.copy()
+        inner.ctm = _UNIT
+        inner.clip = ENDLESS
+        if pattern.paint is not None:
+            inner.fill = inner.stroke = pattern.paint
+        self._take(_OVER)
+        self.walker._place(thing, inner, found)
+        self._all_at(found, box)
+
+    def _shading(self, name: str) -> None:
+        shadings = _part(self.resources, "/Shading")
+        thing = shadings.get(name) if shadings is not None else None
+        if thing is None:
+            self.notes.add(("damaged", f"there is no shading {name[:40]}"), self.state.clip)
+            return
+        self._take(_OVER)
+        self._shaded(thing, self.state.clip)
+
+    def _shaded(self, shading: Any, box: Box) -> None:
+        space = self.walker.space(_thing(shading.get("/ColorSpace")), self.resources, self.notes)
+        paints = shading_paints(shading, space, self.walker.budget)
+        for family, label in space.flaws:
+            self.notes.add(("space", family, label), box)
+        if paints is None and space.family in ("cmyk", "spot", "grey"):
+            self.notes.add(("unmeasured", "a shading"), box)
+        if paints:
+            self._laid(max(paints, key=lambda one: one.total), self.state.over, box, False)
+
+    # Colours.
+
+    def _device(self, op: bytes, values: list[Any]) -> None:
+        stroke, space = _DEVICE_COLOURS[op]
+        known = _part(self.resources, "/ColorSpace")
+        if known is not None:
+            space = self.walker.space(f"/{space.label}", self.resources, self.notes)
+        colour = self.walker.paint(space, tuple(values[-space.size :]))
+        state = self.state
+        if stroke:
+            state.stroke, state.stroke_pattern = colour, None
+            state.own |= _STROKE
+        else:
+            state.fill, state.fill_pattern = colour, None
+            state.own |= _FILL
+
+    def _choose_space(self, stroke: bool, name: str) -> None:
+        space = self.walker.space(name, self.resources, self.notes)
+        if space is UNKNOWN:
+            self.notes.add(("damaged", f"there is no colour space {name[:40]}"), self.state.clip)
+        self._set(stroke, first_paint(space), None)
+
+    def _choose_colour(self, stroke: bool, values: list[Any]) -> None:
+        space = self.state.stroke.space if stroke else self.state.fill.space
+        self._take(_STROKE if stroke else _FILL)
+        if values and isinstance(values[-1], str):
+            patterns = _part(self.resources, "/Pattern")
+            thing = patterns.get(values[-1]) if patterns is not None else None
+            if thing is None:
+                self.notes.add(("damaged", f"there is no pattern {values[-1][:40]}"), self.state.clip)
+                return
+            under = self.walker.paint(space.base, tuple(values[:-1])) if space.base is not None else None
+            self._set(stroke, _BLACK._replace(space=space), _Pattern(thing, under))
+            return
+        self._set(stroke, self.walker.paint(space, tuple(values)), None)
+
+    def _set(self, stroke: bool, colour: Paint, pattern: _Pattern | None) -> None:
+        state = self.state
+        if stroke:
+            state.stroke, state.stroke_pattern = colour, pattern
+            state.own |= _STROKE
+        else:
+            state.fill, state.fill_pattern = colour, pattern
+            state.own |= _FILL
+
+    # Resources.
+
+    def _graphics_state(self, name: str) -> None:
+        states = _part(self.resources, "/ExtGState")
+        thing = states.get(name) if states is not None else None
+        if thing is None:
+            self.notes.add(("damaged", f"there is no graphics state {name[:40]}"), self.state.clip)
+            return
+        state, notes = self.state, self.notes
+        if "/LW" in thing:
+            state.width = abs(float(thing["/LW"]))
+            state.own |= _WIDTH
+        if "/OP" in thing or "/op" in thing:
+            if "/OP" in thing:
+                state.stroke_over = bool(thing["/OP"])
+                if "/op" not in thing:
+                    state.over = state.stroke_over
+                    if state.over:
+                        notes.add(("op-alone",), state.clip)
+            if "/op" in thing:
+                state.over = bool(thing["/op"])
+            state.own |= _OVER
+        if "/OPM" in thing:
+            state.mode = int(thing["/OPM"])
+        if "/Font" in thing:
+            font, size = thing["/Font"]
+            state.font, state.size = font_of(font), float(size)
+            state.own |= _FONT
+        for key, what in (("/ca", "fill"), ("/CA", "line")):
+            if key in thing and float(thing[key]) < 1:
+                notes.add(("transparency", f"a {what} that shows what is below"), state.clip)
+        blend = thing.get("/BM")
+        if blend is not None:
+            modes = [str(one) for one in blend] if is_array(blend) else [str(blend)]
+            if any(mode not in ("/Normal", "/Compatible") for mode in modes[:1]):
+                notes.add(("transparency", f"blend mode {modes[0][1:]}"), state.clip)
+        mask = thing.get("/SMask")
+        if mask is not None and is_map(mask):
+            notes.add(("transparency", "a soft mask"), state.clip)
+            group = mask.get("/G")
+            if group is not None and is_stream(group):
+                self._masked(group)
+        for key in ("/TR", "/TR2"):
+            if key in thing and str(thing[key]) not in ("/Identity", "/Default"):
+                notes.add(("transfer", key[1:]), state.clip)
+        if "/HTP" in thing:
+            notes.add(("transfer", "HTP"), state.clip)
+
+    def _masked(self, group: Any) -> None:
+        """Walk a soft mask for its fonts and colour spaces; it lays down no ink."""
+        found = Notes()
+        inner = self.state.copy()
+        inner.over = inner.stroke_over = False
+        self.walker._place(group, inner, found)
+        for key in found.boxes:
+            if key[0] in ("space", "font", "damaged", "transparency"):
+                self.notes.add(key, self.state.clip)
+
+    def _do(self, name: str) -> None:
+        objects = _part(self.resources, "/XObject")
+        thing = objects.get(name) if objects is not None else None
+        if thing is None or not is_stream(thing):
+            self.notes.add(("damaged", f"there is no object {name[:40]} to draw"), self.state.clip)
+            return
+        kind = str(thing.get("/Subtype", ""))
+        if kind == "/Form":
+            self._take(self.walker._place(thing, self.state, self.notes))
+        elif kind == "/Image":
+            self._image(thing, thing.objgen, None)
+        elif kind == "/PS":
+            self.notes.add(("postscript",), self.state.clip)
+
+    def _inline(self, values: list[Any]) -> None:
+        self._image(values[0], None, values[1])
+
+    def _image(self, thing: Any, identity: Any, data: bytes | None) -> None:
+        state = self.state
+        box = cut(_box_of(state.ctm, 0.0, 0.0, 1.0, 1.0), state.clip)
+        if box is None:
+            return
+        found = self.walker._images.get(identity) if identity is not None else None
+        if found is None:
+            space = None
+            if thing.get("/ColorSpace") is not None:
+                space = self.walker.space(_thing(thing.get("/ColorSpace")), self.resources, self.notes)
+            found = image_notes(thing, space, data, self.walker.budget)
+            if identity is not None and identity != (0, 0):
+                self.walker._images[identity] = found
+        width, height, bits, is_mask, largest, keys = found
+        for key in keys:
+            self.notes.add(key, box)
+        a, b, c, d = state.ctm[:4]
+        across, down = hypot(a, b), hypot(c, d)
+        if across and down:
+            dpi = min(width / across, height / down) * 72
+            self.notes.add(("dpi", round(dpi), width, height, bits), box)
+        if is_mask:
+            self._take(_FILL | _OVER)
+            if state.fill_pattern is not None:
+                self._pattern(state.fill_pattern, box)
+            else:
+                self._laid(state.fill, state.over, box, False)
+        elif largest is not None:
+            self._take(_OVER)
+            self._laid(largest, state.over, box, False)
+
+
+_POINTS = frozenset((b"m", b"l", b"c", b"v", b"y", b"re"))
+_PAINTING = {
+    b"f": (True, False), b"F": (True, False), b"f*": (True, False), b"S": (False, True), b"s": (False, True),
+    b"B": (True, True), b"B*": (True, True), b"b": (True, True), b"b*": (True, True), b"n": (False, False),
+}  # fmt: skip
+_DEVICE_COLOURS = {
+    b"g": (False, GREY), b"G": (True, GREY), b"rg": (False, RGB), b"RG": (True, RGB), b"k": (False, CMYK),
+    b"K": (True, CMYK),
+}  # fmt: skip
+_SHOWING = frozenset((b"Tj", b"TJ", b"'", b'"', b"T*"))
+
+
+def font_of(thing: Any) -> _Font:
+    """A font dictionary: whether its outlines are in the file, and its glyphs where they are drawings."""
+    name = str(thing.get("/BaseFont", thing.get("/Name", "/without a name")))[1:]
+    kind = str(thing.get("/Subtype", ""))
+    if kind == "/Type3":
+        font = _Font(name)
+        glyphs = thing.get("/CharProcs")
+        font.glyphs = [one for one in glyphs.values() if is_stream(one)] if glyphs is not None else []
+        font.matrix = _matrix(thing.get("/FontMatrix"))
+        font.resources = thing.get("/Resources")
+        return font
+    holder = thing
+    if kind == "/Type0":
+        descendants = thing.get("/DescendantFonts")
+        if descendants is None or len(descendants) == 0:
+            return _Font(name, "it has no outlines")
+        holder = descendants[0]
+    descriptor = holder.get("/FontDescriptor")
+    embedded = descriptor is not None and any(
+        key in descriptor and is_stream(descriptor[key]) for key in ("/FontFile", "/FontFile2", "/FontFile3")
+    )
+    return _Font(name, "" if embedded else "it is not embedded")
+
+
+def _part(resources: Any, key: str) -> Any:
+    """A dictionary of the resources, or None."""
+    part = resources.get(key) if resources is not None and is_map(resources) else None
+    return part if part is not None and is_map(part) else None
+
+
+def _thing(value: Any) -> Any:
+    """A name as text; anything else as it is."""
+    return str(value) if is_name(value) else value
+
+
+def _six(values: list[Any]) -> Matrix:
+    a, b, c, d, e, f = values[-6:]
+    return (a, b, c, d, e, f)
+
+
+def _matrix(thing: Any) -> Matrix:
+    if thing is None:
+        return _UNIT
+    try:
+        return _six([float(part) for part in thing])
+    except (TypeError, ValueError):
+        return _UNIT
+
+
+def _rectangle(thing: Any) -> tuple[float, float, float, float]:
+    x0, y0, x1, y1 = (float(part) for part in list(thing)[:4])
+    return (x0, y0, x1, y1)
+
+
+def _multiplied(one: Matrix, two: Matrix) -> Matrix:
+    a, b, c, d, e, f = one
+    g, h, i, j, k, m = two
+    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
+
+
+def _bounds(matrix: Matrix, points: list[float]) -> Box:
+    """The box of a path's points; its control points count as points."""
+    a, b, c, d, e, f = matrix
+    left, right, bottom, top = min(points[::2]), max(points[::2]), min(points[1::2]), max(points[1::2])
+    if b == c == 0:
+        x0, x1, y0, y1 = a * left + e, a * right + e, d * bottom + f, d * top + f
+        return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+    xs = [a * x + c * y + e for x, y in zip(points[::2], points[1::2], strict=True)]
+    ys = [b * x + d * y + f for x, y in zip(points[::2], points[1::2], strict=True)]
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def _box_of(matrix: Matrix, x0: float, y0: float, x1: float, y1: float) -> Box:
+    """The box of a rectangle."""
+    return _bounds(matrix, [x0, y0, x1, y0, x1, y1, x0, y1])
+
+
+def _short(error: Exception) -> str:
+    return " ".join(str(error).split())[:80]

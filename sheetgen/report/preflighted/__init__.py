@@ -1,0 +1,1 @@
+"""What a preflight found, for people and for programs."""

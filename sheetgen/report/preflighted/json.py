@@ -1,0 +1,23 @@
+"""A preflight as JSON: version 1 of its own contract (docs/preflight.md)."""
+
+from __future__ import annotations
+
+import json
+
+from sheetgen.preflight.outcome import Examined, Limits
+
+VERSION = 1
+
+
+def render(path: str, examined: Examined, limits: Limits, *, source: tuple[str, ...], checked_on: str) -> str:
+    """One JSON object, ASCII only. Complete: nothing is capped that was not capped while looking."""
+    count = {word: sum(1 for one in examined.findings if one.severity == word) for word in ("error", "warning", "info")}
+    document = {
+        "version": VERSION,
+        "path": path,
+        "for": {"name": limits.name, "source": list(source), "checked_on": checked_on} if limits.name else None,
+        "summary": {"errors": count["error"], "warnings": count["warning"], "infos": count["info"]},
+        "facts": examined.facts._asdict(),
+        "findings": [one._asdict() for one in examined.findings],
+    }
+    return json.dumps(document, indent=2) + "\n"

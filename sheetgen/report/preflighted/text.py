@@ -1,0 +1,77 @@
+"""A preflight for people: what the file is, each finding with its place and what to do, a line that sums up."""
+
+from __future__ import annotations
+
+from sheetgen.preflight.outcome import Examined, Facts, Finding, Limits
+from sheetgen.source.diagnostic import Severity
+
+_COLOURS: dict[str, str] = {"error": "1;31", "warning": "1;33", "info": "1;36", "bold": "1", "frame": "1;34"}
+_MOST_RUNS = 6
+
+
+def render(path: str, examined: Examined, limits: Limits, *, colour: bool = False, counts: bool = True) -> str:
+    """Findings as blocks with an empty line between, then facts and a summary."""
+
+    def paint(style: str, text: str) -> str:
+        return f"\x1b[{_COLOURS[style]}m{text}\x1b[0m" if colour else text
+
+    blocks = []
+    for one in examined.findings:
+        lines = [
+            paint(one.severity, f"{one.severity}[{one.code}]") + paint("bold", f" {one.name}: {one.message}"),
+            f" {paint('frame', '-->')} {path}{place_of(one)}",
+            f"  {paint('frame', '=')} help: {one.help}",
+        ]
+        blocks.append("\n".join(lines))
+    if counts:
+        blocks.append("\n".join([facts_line(examined.facts), summary(path, examined, limits)]))
+    return "\n\n".join(blocks) + "\n" if blocks else ""
+
+
+def place_of(one: Finding) -> str:
+    """``, page 3 at 12.5, 40.1 mm (and 7 more pages: 4-9, 12)``; nothing for the file as a whole."""
+    if one.page is None:
+        return ""
+    text = f", page {one.page}"
+    if one.x is not None and one.y is not None:
+        text += f" at {one.x:g}, {one.y:g} mm"
+    more = one.number_of_pages - 1
+    return text + (f" (and {more} more: {runs_of(one)})" if more > 0 else "")
+
+
+def runs_of(one: Finding) -> str:
+    """The pages behind the first: ``4-9, 12``."""
+    runs = [(first + 1 if first == one.page else first, last) for first, last in one.pages]
+    listed = [f"{first}-{last}" if last > first else str(first) for first, last in runs if first <= last]
+    return ", ".join(listed[:_MOST_RUNS]) + (", ..." if len(listed) > _MOST_RUNS else "")
+
+
+def facts_line(facts: Facts) -> str:
+    """``PDF 1.4; 30 pages of 69 x 94 mm, cut to 63 x 88 mm; at most 210 % of ink (page 2)``."""
+    parts = [f"PDF {facts.version}"] if facts.version else []
+    if facts.pdf_x:
+        parts.append(f"says it is {facts.pdf_x}" + (f" for {facts.condition}" if facts.condition else ""))
+    if facts.pages:
+        pages = "1 page" if facts.pages == 1 else f"{facts.pages} pages"
+        text = f"{pages} of {facts.media[0]:g} x {facts.media[1]:g} mm" if facts.media else pages
+        if facts.trim is not None and facts.trim != facts.media:
+            text += f", cut to {facts.trim[0]:g} x {facts.trim[1]:g} mm"
+        parts.append(text)
+    if facts.ink:
+        parts.append(f"at most {facts.ink} % of ink (page {facts.ink_page})")
+    if facts.inks:
+        parts.append("spot inks: " + ", ".join(facts.inks))
+    return "; ".join(parts) or "nothing is known of the file"
+
+
+def summary(path: str, examined: Examined, limits: Limits) -> str:
+    """``2 errors, 1 warning for DriveThruCards; structurally preflighted, not certified``."""
+    counts = []
+    words: tuple[tuple[Severity, str], ...] = (("error", "error"), ("warning", "warning"), ("info", "note"))
+    for severity, word in words:
+        number = sum(1 for one in examined.findings if one.severity == severity)
+        if number:
+            counts.append(f"{number} {word}" if number == 1 else f"{number} {word}s")
+    found = ", ".join(counts) or "nothing found"
+    whom = f" for {limits.name}" if limits.name else ""
+    return f"{path}: {found}{whom}. Structurally preflighted; no certificate."
