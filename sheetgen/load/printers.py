@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from sheetgen.load.resources import Unknown
-from sheetgen.load.workspace import Loaded, Workspace, files_in, is_file, is_plain_name
+from sheetgen.load.workspace import Loaded, Unreadable, Workspace, files_in, is_file, is_plain_name
 
 FOLDER = "layouts/printers"
 ENDING = ".yaml"
@@ -43,7 +43,11 @@ def printers(workspace: Workspace) -> dict[str, Path]:
     folder = config_folder()
     if folder is not None:
         own = folder / "printers"
-        found.update({name.removesuffix(ENDING): own / name for name in files_in(own) if name.endswith(ENDING)})
+        try:
+            names = files_in(own)
+        except Unreadable:
+            names = []  # another user's home, as programs that change their user have it
+        found.update({name.removesuffix(ENDING): own / name for name in names if name.endswith(ENDING)})
     return dict(sorted(found.items()))
 
 

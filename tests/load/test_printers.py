@@ -8,7 +8,8 @@ import pytest
 
 from sheetgen.load.printers import config_folder, printer, printers
 from sheetgen.load.resources import Unknown
-from sheetgen.load.workspace import Workspace
+from sheetgen.load.workspace import Unreadable, Workspace
+from tests.conftest import refusing
 
 OWN = "format: sheetgen/printer@1\nid: laser\ntitle: Mine\ndx: -0.4mm\n"
 
@@ -42,6 +43,16 @@ def test_all_are_listed_once(folder: Path) -> None:
     found = printers(Workspace())
     assert list(found) == ["attic", "inkjet", "laser", "laser-glossy"]
     assert found["laser"].parent == folder
+
+
+def test_a_home_that_may_not_be_looked_into_holds_none(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(folder, "Attic", "attic")
+    refusing(monkeypatch, tmp_path / "config", ("stat", "open", "scandir", "listdir"))
+    assert list(printers(Workspace())) == ["inkjet", "laser", "laser-glossy"]
+    with pytest.raises(Unreadable):  # one that is asked for may be the user's own, calibrated one
+        printer(Workspace(), "laser")
 
 
 @pytest.mark.parametrize("name", ["lazer", "../laser", "", "a/b", "x" * 300])
