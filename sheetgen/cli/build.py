@@ -31,7 +31,7 @@ def build_command(
         typer.Option("--lang", "-l", help="Only this language; may be given several times.", metavar="CODE"),
     ] = None,
     paper: Paper = None,
-    ink: Ink = "full",
+    ink: Ink = None,
     flip: FlipText = "long",
     project: Project = None,
     ignore: Ignore = None,
@@ -59,7 +59,7 @@ def build_command(
             paper=chosen.paper,
             flip=choice("--flip", flip, ("long", "short")),
             out_folder=out,
-            ink=choice("--ink", ink, INK_MODES),
+            ink=choice("--ink", ink, INK_MODES) if ink else None,
             project=project,
             ignore=names(ignore),
         )

@@ -38,7 +38,7 @@ def cards_command(
         bool, typer.Option("--summary/--no-summary", help="The first leaf: kinds, counts, sum against the total.")
     ] = True,
     paper: Paper = None,
-    ink: Ink = "full",
+    ink: Ink = None,
     pages: Pages = None,
     png: Annotated[
         str | None,
@@ -86,7 +86,7 @@ def cards_command(
                 summary=summary,
                 language=workspace.config.lang,
                 output=output,
-                ink=choice("--ink", ink, INK_MODES),
+                ink=choice("--ink", ink, INK_MODES) if ink else None,
                 pages=pages,
                 pictures=picture_choice(png, ("card", "page"), dpi, name, progress, bleed=bleed, tts=tts),
                 tabletop=tabletop_choice(tts, tts_url, dpi, progress),

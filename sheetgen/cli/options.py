@@ -77,9 +77,12 @@ FlipText = Annotated[
     str, typer.Option("--flip", help="The edge your duplex printer turns on: long or short.", metavar="EDGE")
 ]
 Ink = Annotated[
-    str,
+    str | None,
     typer.Option(
-        "--ink", help="full; low: pale grounds; outline: to colour in; grey: black ink alone.", metavar="MODE"
+        "--ink",
+        help="low: pale grounds; outline: to colour in; grey: black ink alone; full. Says how much ink a page takes.",
+        metavar="MODE",
+        show_default=False,
     ),
 ]
 Pages = Annotated[

@@ -48,7 +48,7 @@ def pad_command(
         bool, typer.Option("--fill", help="One sheet to a paper, as large as the paper holds; says at what scale.")
     ] = False,
     paper: Paper = None,
-    ink: Ink = "full",
+    ink: Ink = None,
     pages: Pages = None,
     png: Annotated[
         str | None,
@@ -95,7 +95,7 @@ def pad_command(
                 cover=cover,
                 fill=fill,
                 output=output,
-                ink=choice("--ink", ink, INK_MODES),
+                ink=choice("--ink", ink, INK_MODES) if ink else None,
                 pages=pages,
                 pictures=picture_choice(png, ("sheet", "page"), dpi, name, progress),
                 project=project,

@@ -43,7 +43,7 @@ def rules_command(
         ),
     ] = None,
     paper: Paper = None,
-    ink: Ink = "full",
+    ink: Ink = None,
     pages: Pages = None,
     png: Annotated[
         str | None, typer.Option("--png", help="PNG instead of PDF: each whole page.", metavar="page")
@@ -77,7 +77,7 @@ def rules_command(
                 paper=workspace.config.paper,
                 format=choice("--format", format or _kind_of(output), KINDS),
                 output=output,
-                ink=choice("--ink", ink, INK_MODES),
+                ink=choice("--ink", ink, INK_MODES) if ink else None,
                 pages=pages,
                 pictures=picture_choice(png, ("page",), dpi, name, progress),
                 project=project,

@@ -26,7 +26,7 @@ class BuildRequest(NamedTuple):
     games: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
     paper: str = "a4"
-    ink: InkMode = "full"
+    ink: InkMode | None = None
     flip: Literal["long", "short"] = "long"
     out_folder: Path = OUTPUT
     project: Path | None = None

@@ -33,7 +33,7 @@ class CardsRequest(NamedTuple):
     only: tuple[str, ...] = ()
     summary: bool = True
     language: str = "en"
-    ink: InkMode = "full"
+    ink: InkMode | None = None
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
     pictures: PictureChoice | None = None
@@ -63,7 +63,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     workspace.memory["paper"] = resources.paper_key(
         workspace, request.paper
     )  # whether a card fits is asked of the paper that is printed on
-    workspace.memory["ink"] = request.ink  # whether colours are told apart is asked of the ink that is printed with
+    workspace.memory["ink"] = request.ink or "full"  # so is whether colours are told apart, of the ink
     labels = resources.labels(workspace, request.language)
     game_loaded = load_game(workspace, request.target)
     game = game_loaded.value

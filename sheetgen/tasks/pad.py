@@ -58,7 +58,7 @@ class PadRequest(NamedTuple):
     """The rules on further sheets at the end of a pad."""
     fill: bool = False
     """One sheet to a paper, as large as the paper holds."""
-    ink: InkMode = "full"
+    ink: InkMode | None = None
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
     pictures: PictureChoice | None = None

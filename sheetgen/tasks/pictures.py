@@ -76,7 +76,7 @@ def write_pictures(
     choice: PictureChoice,
     default: str,
     *,
-    ink: InkMode = "full",
+    ink: InkMode | None = None,
 ) -> Written:
     """Draw pictures into a folder, named by the choice's template or the default. Raises Failure."""
     files = _files(wanted, parse_name(choice.name or default, (*wanted[0].fields, "copies", COPY)))
@@ -145,7 +145,7 @@ class PagesRequest(Protocol):
     @property
     def paper(self) -> str: ...
     @property
-    def ink(self) -> InkMode: ...
+    def ink(self) -> InkMode | None: ...
     @property
     def pages(self) -> str | None: ...
     @property
@@ -176,7 +176,7 @@ def print_pages(
 
 
 def page_pictures(
-    document: Document, fields: dict[str, str | int], *, ink: InkMode = "full", pages: str | None = None
+    document: Document, fields: dict[str, str | int], *, ink: InkMode | None = None, pages: str | None = None
 ) -> list[Wanted]:
     """The pages of a document, those that are alike once, under the number of the first. Raises Failure."""
     found: dict[object, Wanted] = {}

@@ -19,7 +19,7 @@ from sheetgen.model.layout import Paper
 from sheetgen.model.theme import NoColour, NoLabel
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Failure, Outcome, Written
-from sheetgen.tasks.write import write_whole
+from sheetgen.tasks.write import STDOUT, write_whole
 
 OUTPUT = Path("output")
 ADVISED = ("labels",)
@@ -97,11 +97,14 @@ def write_document(
     path: Path,
     paper: str,
     *,
-    ink: InkMode = "full",
+    ink: InkMode | None = None,
     pages: str | None = None,
     note: str = "",
 ) -> Written:
-    """Write a PDF. Raises Failure when the environment refuses, or when it would replace one of its own sources."""
+    """Write a PDF; when an ink mode was asked for, the note tells how much of a page is covered.
+
+    Raises Failure when the environment refuses, or when it would replace one of its own sources.
+    """
     from sheetgen.draw.pdf import write_pdf
 
     keep_sources(workspace, path)
@@ -109,16 +112,20 @@ def write_document(
         document = finished(document, ink=ink, pages=pages)
         summary, size = write_whole(path, lambda stream: write_pdf(document, stream))
     sheets = (summary.pages + 1) // 2 if document.flip else summary.pages
+    if ink is not None and path != STDOUT:
+        from sheetgen.tasks.coverage import coverage
+
+        note = ", ".join(filter(None, (note, coverage(path))))
     return Written(path, summary.pages, size, sheets, document.flip, paper, note)
 
 
-def finished(document: Document, *, ink: InkMode = "full", pages: str | None = None) -> Document:
+def finished(document: Document, *, ink: InkMode | None = None, pages: str | None = None) -> Document:
     """A document as it is printed: with the chosen pages, in the chosen ink. Use it within ``choosing_pages``."""
     if pages is not None:
         from sheetgen.sheets.page_choice import chosen, parse_pages
 
         document = chosen(document, parse_pages(pages))
-    if ink != "full":
+    if ink is not None and ink != "full":
         from sheetgen.draw.inked import inked
 
         document = inked(document, ink)

@@ -48,7 +48,7 @@ class RulesRequest(NamedTuple):
     language: str = "en"
     paper: str = "a4"
     format: Literal["pdf", "html", "md", "txt"] = "pdf"
-    ink: InkMode = "full"
+    ink: InkMode | None = None
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
     pictures: PictureChoice | None = None

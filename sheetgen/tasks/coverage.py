@@ -1,0 +1,49 @@
+"""How much of the paper a print covers with ink, as its own pages show it."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from sheetgen.draw.raster import Cell, NoPictures, Picture, Raster, Undrawable, pixels
+
+DPI = 36
+"""Enough for a mean: a cell is 0.7 mm wide, and letters come out as the grey that they are."""
+MOST_PAGES = 120
+"""So many are measured, evenly spread; most pages of a print are alike."""
+POINTS = 72
+
+
+def coverage(path: Path) -> str:
+    """A few words on the ink of a PDF's pages: the mean of 1 - grey over a page, in percent.
+
+    Without the library that draws pages, or where they cannot be drawn, the words say so.
+    """
+    try:
+        shares = measured(path.read_bytes())
+    except (NoPictures, Undrawable) as error:
+        return f"ink not measured: {error}"
+    mean, least, most = (round(100 * one) for one in (sum(shares) / len(shares), min(shares), max(shares)))
+    between = f" (pages {least} to {most} %)" if least != most else ""
+    return f"ink covers {mean} % of a page{between}"
+
+
+def measured(data: bytes) -> list[float]:
+    """The share of ink of each page of a PDF, 0 to 1; of very many pages of some. Raises NoPictures and Undrawable."""
+    with Raster() as raster:
+        raster.open([data])
+        total = raster.sizes(0, [], most=0).total
+        step = max(1, -(-total // MOST_PAGES))
+        sizes = raster.sizes(0, list(range(0, total, step)), most=MOST_PAGES).sizes
+        pictures = []
+        for page, width, height in sizes:
+            across, down = (pixels(length / POINTS * 25.4, DPI) for length in (width, height))
+            pictures.append(Picture(across, down, (Cell(0, page, 0, 0, across, down),), DPI))
+        return [share for _, share in sorted((place, _ink_of(png)) for place, png in raster.draw(pictures))]
+
+
+def _ink_of(png: bytes) -> float:
+    from PIL import Image, ImageStat
+
+    with Image.open(io.BytesIO(png), formats=("PNG",)) as image:
+        return 1 - ImageStat.Stat(image.convert("L")).mean[0] / 255
