@@ -37,11 +37,6 @@ class SheetText(NamedTuple):
     size: float
     lost: bool
 
-    @property
-    def missing(self) -> str:
-        """The characters that its typeface lacks."""
-        return typeface(self.font).missing(self.text)
-
 
 class Pad(NamedTuple):
     """What a pad is made of, on a sheet of a certain size in millimetres."""

@@ -84,11 +84,7 @@ def _text_faults(loaded: Loaded, pad: Pad, text: SheetText) -> Iterator[Fault]:
         "asked": text.asked,
         "size": text.size,
         "lost": 0,
-        "missing": text.missing,
-        "font": text.font,
     }
-    if text.missing:
-        yield Fault("glyph-missing", span, text.pointer, facts)
     if text.lost:
         yield Fault("text-overflow", span, text.pointer, facts)
     elif text.size < text.asked:

@@ -24,8 +24,6 @@ DRAWN = (*CARD_KINDS, *PAD_KINDS)
 """Kinds of files of which drawing brings faults to light."""
 UNADVISED = ("reference",)
 """The family that finds errors in files about which the others only give advice."""
-LOOKED_AT = ("rules", "sheet")
-"""Kinds whose letters and boxes are looked at, which costs next to nothing."""
 
 
 def read_standard_input() -> bytes:
@@ -106,6 +104,7 @@ def _checked(
 ) -> Iterable[Diagnostic]:
     try:
         _try_drawing(workspace, loaded)
+        _look_at(workspace, loaded)
     except Unreadable as error:  # a file that this one needs
         unreadable.append(str(error))
     seen = diagnose(loaded, workspace, NAMES, silent=silent, unreadable=unreadable)
@@ -188,8 +187,9 @@ def validate_loaded(
     check_ignored_names(ignore)
     found: list[Diagnostic] = []
     for loaded in files:
-        if loaded.kind in (*drawn, *LOOKED_AT):
+        if loaded.kind in drawn:
             _try_drawing(workspace, loaded, languages)
+        _look_at(workspace, loaded, languages)
         families = UNADVISED if loaded.kind in advised else None
         seen = diagnose(loaded, workspace, NAMES, families=families)
         found += judged(seen, workspace.config, loaded.file.path, loaded.file.shown)
@@ -206,14 +206,18 @@ def _try_drawing(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...
         from sheetgen.tasks.pad_findings import record_pad_faults
 
         record_pad_faults(workspace, loaded, languages)
+
+
+def _look_at(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...] = ()) -> None:
+    """Boxes and letters, which cost next to nothing."""
     if loaded.kind == "sheet":
         from sheetgen.tasks.sheet_findings import record_sheet_faults
 
         record_sheet_faults(workspace, loaded)
-    elif loaded.kind == "rules":
-        from sheetgen.tasks.rules_findings import record_rules_faults
+    elif not loaded.file.text.isascii() or "\\" in loaded.file.text or loaded.table is not None:
+        from sheetgen.tasks.letter_findings import record_letter_faults
 
-        record_rules_faults(loaded)
+        record_letter_faults(loaded, languages)
 
 
 def _once(found: list[Diagnostic]) -> list[Diagnostic]:

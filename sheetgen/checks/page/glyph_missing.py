@@ -1,5 +1,7 @@
 """A letter that the typeface lacks.
 
+It is looked for in every text that gets printed: on cards, sheets and proofs, in rules, labels and words files.
+
 At the table: an empty box stands in the word.
 
 Bad:
