@@ -27,6 +27,7 @@ COMMANDS = (
     "config",
     "build",
     "calibrate",
+    "preview",
     "list",
 )
 """In the order of the help. Each is the function of its name in ``cli/<name>.py`` (``list`` in ``listing.py``), or
@@ -99,7 +100,7 @@ def _application(first: str | None) -> typer.Typer:
         if group is not None:
             application.add_typer(group, name=name)
             continue
-        application.command(name, no_args_is_help=name in ("pad", "cards", "rules", "preflight"))(
+        application.command(name, no_args_is_help=name in ("pad", "cards", "rules", "preflight", "preview"))(
             getattr(module, f"{name}_command")
         )
     return application

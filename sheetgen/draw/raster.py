@@ -83,13 +83,13 @@ class Raster:
     Raises NoPictures where the library is missing or no process can be started.
     """
 
-    def __init__(self, workers: int | None = None, *, seconds: float = SECONDS) -> None:
+    def __init__(self, workers: int | None = None, *, seconds: float = SECONDS, memory: int = MEMORY) -> None:
         if find_spec("pypdfium2") is None:
             raise NoPictures("pictures need pypdfium2; install it with: pip install 'sheetgen[images]'")
         self._children = []
         try:
             for _ in range(workers or default_workers()):
-                self._children.append(_Child(seconds))
+                self._children.append(_Child(seconds, memory))
         except OSError as error:
             self.close()
             raise NoPictures(f"no process could be started to draw pictures ({error})") from error
@@ -102,11 +102,15 @@ class Raster:
     ) -> None:
         self.close()
 
-    def open(self, sources: Sequence[bytes]) -> None:
-        """Give the PDFs that pages are taken from; once, before anything is asked."""
-        self._data = pickle.dumps(list(sources))
+    def open(self, sources: Sequence[bytes | str]) -> None:
+        """Give the PDFs that pages are taken from, or the paths of files; once, before anything is asked."""
         for child in self._children:
-            child.begin(self._data)
+            child.begin(pickle.dumps(list(sources)))
+
+    def add(self, source: bytes) -> None:
+        """Give one more PDF, numbered after the others. Raises Undrawable."""
+        for child in self._children:
+            child.ask("add", source)
 
     def sizes(self, source: int, pages: Sequence[int] | None = None, *, most: int) -> PageSizes:
         """The sizes of some pages of a source, or of the first. Raises Undrawable."""
@@ -173,11 +177,11 @@ def _words(answer: bytes) -> Any:
 class _Child:
     """One process: answers one request at a time."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, memory: int) -> None:
         pipe = subprocess.PIPE
         self._seconds = seconds
         self._process = subprocess.Popen(
-            apart.command("sheetgen.draw.raster_child", MEMORY),
+            apart.command("sheetgen.draw.raster_child", memory),
             env=apart.environment(),
             stdin=pipe,
             stdout=pipe,
@@ -209,7 +213,10 @@ class _Child:
         if late.is_set():
             raise Undrawable(f"takes longer than {self._seconds:g} seconds to draw")
         if len(head) < _HEAD or len(data) < size:
-            raise Undrawable(f"could not be drawn; the process that tried ended with code {self._process.wait()}")
+            code = self._process.wait()
+            raise Undrawable(
+                f"cannot be drawn: it takes too much memory or is made wrongly (the process ended: {code})"
+            )
         if head[:1] == _DONE:
             return data
         reason = data.decode("utf-8", "replace")

@@ -39,7 +39,7 @@ class Refused(Exception):
 class _Sources:
     """The files that pages are taken from."""
 
-    def __init__(self, sources: Iterable[bytes]) -> None:
+    def __init__(self, sources: Iterable[bytes | str]) -> None:
         self._data = list(sources)  # pdfium reads in them as long as they are open
         self._opened: dict[int, Any] = {}
 
@@ -48,13 +48,20 @@ class _Sources:
         opened = self._opened.get(number)
         if opened is None:
             data = self._data[number]
-            opened = pdfium.FPDF_LoadMemDocument64(data, len(data), None)
+            if isinstance(data, str):
+                opened = pdfium.FPDF_LoadDocument(data.encode(), None)
+            else:
+                opened = pdfium.FPDF_LoadMemDocument64(data, len(data), None)
             if not opened:
                 if pdfium.FPDF_GetLastError() == _PASSWORD:
                     raise Refused("needs a password; save it without one")
                 raise Refused("is no PDF that can be read")
             self._opened[number] = opened
         return opened
+
+    def add(self, source: bytes) -> None:
+        """One more file."""
+        self._data.append(source)
 
     def sizes(self, number: int, wanted: list[int] | None, most: int) -> dict[str, Any]:
         """How many pages there are, and the sizes in points of those that are wanted (counted from 0), or the first."""
@@ -122,6 +129,9 @@ def _answered(sources: _Sources, verb: str, *arguments: Any) -> tuple[bytes, byt
     try:
         if verb == "sizes":
             return DONE, json.dumps(sources.sizes(*arguments)).encode()
+        if verb == "add":
+            sources.add(*arguments)
+            return DONE, b""
         return DONE, sources.draw(*arguments)
     except Refused as refusal:
         return REFUSED, str(refusal).encode()

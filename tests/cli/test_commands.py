@@ -12,7 +12,20 @@ import pytest
 
 from tests.conftest import ROOT, Run
 
-COMMANDS = ("pad", "cards", "rules", "validate", "burrow", "explain", "new", "schema", "config", "build", "list")
+COMMANDS = (
+    "pad",
+    "cards",
+    "rules",
+    "validate",
+    "burrow",
+    "explain",
+    "new",
+    "schema",
+    "config",
+    "build",
+    "preview",
+    "list",
+)
 
 
 def test_help_names_every_command(sheetgen: Run) -> None:

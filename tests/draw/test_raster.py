@@ -130,7 +130,7 @@ def test_a_process_that_dies_is_told_and_hurts_nobody() -> None:
     with Raster(2) as drawing:
         drawing.open([document()])
         os.kill(drawing._children[0]._process.pid, signal.SIGKILL)
-        with pytest.raises(Undrawable, match="could not be drawn"):
+        with pytest.raises(Undrawable, match="cannot be drawn"):
             list(drawing.draw([whole(0), whole(1)]))
 
 

@@ -1,0 +1,28 @@
+"""The system's own way to show a file."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from sheetgen.tasks.outcome import Failure
+
+
+def show_file(path: Path) -> None:
+    """Open a file in the program that the system has for it, and do not wait for it. Raises Failure."""
+    whole = os.path.abspath(path)  # never taken for an option, whatever the name begins with
+    if sys.platform == "win32":
+        os.startfile(whole)
+        return
+    name = "open" if sys.platform == "darwin" else "xdg-open"
+    program = shutil.which(name)
+    if program is None:
+        raise Failure(f"there is no {name} here to show it with; open {path} yourself")
+    nowhere = subprocess.DEVNULL
+    try:
+        subprocess.Popen([program, whole], stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True)
+    except OSError as error:
+        raise Failure(f"{name} cannot be started ({error.strerror}); open {path} yourself") from error

@@ -1,0 +1,174 @@
+"""Look at what was, or would be, printed: pages of PDFs as one picture."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from sheetgen.documents.contact_sheet import MOST_PAGES, Shown, contact_sheet
+from sheetgen.draw.pdf import write_pdf
+from sheetgen.draw.raster import NoPictures, Raster, Undrawable
+from sheetgen.draw.surface import InkMode
+from sheetgen.load.workspace import Workspace
+from sheetgen.model.game import GameFile
+from sheetgen.sheets.page_choice import PageChoice, parse_pages
+from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.tasks.burrow_choice import looks_like_file
+from sheetgen.tasks.cards import CardsRequest, print_cards
+from sheetgen.tasks.outcome import Failure, Outcome, Written
+from sheetgen.tasks.pad import PadRequest, print_pad
+from sheetgen.tasks.printing import OUTPUT, choosing_pages
+from sheetgen.tasks.rules import RulesRequest, print_rules
+from sheetgen.tasks.workspace import load_game, open_workspace
+from sheetgen.tasks.write import write_whole
+
+MOST_TARGETS = 50
+MEMORY = 800_000_000
+"""What drawing strangers' pages may take, small as they are."""
+_YAML = (".yaml", ".yml")
+
+
+class PreviewRequest(NamedTuple):
+    """What to look at: PDFs, games, burrow files. ``pages`` are of each PDF."""
+
+    targets: tuple[str, ...]
+    pages: str | None = None
+    paper: str = "a4"
+    language: str = "en"
+    ink: InkMode | None = None
+    output: Path | None = None
+    project: Path | None = None
+    ignore: tuple[str, ...] = ()
+
+
+class _Source(NamedTuple):
+    """A PDF, and what its pages are called: the name is left out where there is but one."""
+
+    name: str
+    path: Path
+
+
+def preview(request: PreviewRequest, workspace: Workspace | None = None) -> Outcome:
+    """One picture of the pages. Raises Failure, also for files that are no PDF, or locked, or too much to draw."""
+    if len(request.targets) > MOST_TARGETS:
+        raise Failure(f"{len(request.targets)} files are too many for one picture; the most are {MOST_TARGETS}")
+    with choosing_pages():
+        choice = None if request.pages is None else parse_pages(request.pages)
+    found: list[Diagnostic] = []
+    with TemporaryDirectory(prefix="sheetgen-") as folder:
+        sources: list[_Source] = []
+        for number, target in enumerate(request.targets):
+            if _names_a_document(target):
+                sources.append(_Source(Path(target).name, _pdf(target)))
+                continue
+            workspace = workspace or open_workspace(request.project)
+            for name, outcome in _prints(request, workspace, target, Path(folder) / str(number)):
+                found += [one for one in outcome.diagnostics if one not in found]
+                if outcome.stopped:
+                    return Outcome(diagnostics=tuple(found), stopped=True)
+                label = name if len(request.targets) == 1 else f"{target} {name}"
+                sources += [_Source(label, written.path) for written in outcome.written]
+        return Outcome((_draw(request, sources, choice),), tuple(found))
+
+
+def _names_a_document(target: str) -> bool:
+    """Whether a target is a file to look at as it is, rather than a game (whose name has no dot) or a burrow."""
+    return not target.lower().endswith(_YAML) and any(sign in target for sign in "./\\")
+
+
+def _pdf(target: str) -> Path:
+    """A file to look at. Raises Failure for what is none."""
+    path = Path(target)
+    try:
+        if not path.is_file():
+            raise Failure(f"there is no file {target}" if not path.exists() else f"{target} is no file")
+        with path.open("rb"):
+            return path
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Failure(f"cannot read {target}: {reason.lower()}") from error
+
+
+def _prints(request: PreviewRequest, workspace: Workspace, target: str, folder: Path) -> Iterator[tuple[str, Outcome]]:
+    """What a game offers, or a burrow's pad, printed into a folder: one paper of a pad, all of the rest."""
+    common = {"paper": request.paper, "language": request.language, "ink": request.ink, "ignore": request.ignore}
+    pad = PadRequest(target, sheets=1, stack=True, output=folder / "pad.pdf", **common)  # type: ignore[arg-type]
+    if looks_like_file(target):
+        yield "pad", print_pad(pad, workspace)
+        return
+    game = load_game(workspace, target).value
+    offers = game.documents if isinstance(game, GameFile) else None
+    if offers is None:
+        yield "pad", print_pad(pad, workspace)  # stops with the findings
+        return
+    if offers.pad:
+        yield "pad", print_pad(pad, workspace)
+    if offers.cards:
+        cards = CardsRequest(target, output=folder / "cards.pdf", **common)  # type: ignore[arg-type]
+        yield "cards", print_cards(cards, workspace)
+    if offers.rules and request.language in workspace.rules_languages(target):
+        rules = RulesRequest(target, output=folder / "rules.pdf", **common)  # type: ignore[arg-type]
+        yield "rules", print_rules(rules, workspace)
+
+
+def _draw(request: PreviewRequest, sources: Sequence[_Source], choice: PageChoice | None) -> Written:
+    path = request.output or _default(request)
+    for source in sources:
+        if path.exists() and path.samefile(source.path):
+            raise Failure(f"{path} is one of the files this is made from; name another one with -o")
+    try:
+        with Raster(1, memory=MEMORY) as raster:
+            raster.open([str(source.path) for source in sources])
+            shown, pages = _shown(raster, sources, choice)
+            picture, ground = contact_sheet(shown)
+            stream = io.BytesIO()
+            write_pdf(ground, stream)
+            raster.add(stream.getvalue())
+            try:
+                ((_, data),) = raster.draw([picture])
+            except Undrawable as error:
+                raise Failure(f"{' or '.join(source.name for source in sources[:3])} {error}") from error
+    except NoPictures as error:
+        raise Failure(str(error)) from error
+    _, size = write_whole(path, lambda stream: stream.write(data))
+    of = f" of {pages}, choose others with --pages" if pages > len(shown) and choice is None else ""
+    count = "1 page" if len(shown) == 1 else f"{len(shown)} pages"
+    return Written(path, 0, size, 0, note=f"{count}{of}, {picture.width} x {picture.height} pixels")
+
+
+def _shown(raster: Raster, sources: Sequence[_Source], choice: PageChoice | None) -> tuple[list[Shown], int]:
+    """The pages to show, the first of all, and how many there are. Raises Failure."""
+    shown: list[Shown] = []
+    pages = 0
+    for number, source in enumerate(sources):
+        try:
+            total = raster.sizes(number, most=0).total
+            if choice is not None and choice.last_named() > total:
+                count = "1 page" if total == 1 else f"{total} pages"
+                raise Failure(f"--pages: there is no page {choice.last_named()}; {source.name} has {count}")
+            wanted = [page for page in range(total) if choice is None or choice.holds(page + 1)]
+            pages += len(wanted)
+            sizes = raster.sizes(number, wanted[: MOST_PAGES - len(shown)], most=MOST_PAGES).sizes
+        except Undrawable as error:
+            raise Failure(f"{source.name} {error}") from error
+        several = len(sources) > 1
+        shown += [
+            Shown(number, page, width, height, f"{source.name} {page + 1}" if several else str(page + 1))
+            for page, width, height in sizes
+        ]
+    if not shown:
+        raise Failure(f"{' and '.join(source.name for source in sources[:3]) or 'this'} has no pages to show")
+    return shown, pages
+
+
+def _default(request: PreviewRequest) -> Path:
+    """Where a picture goes by default: beside a game's prints, or by a file's name."""
+    first = request.targets[0]
+    if len(request.targets) > 1:
+        return OUTPUT / "preview.png"
+    if looks_like_file(first) or _names_a_document(first):
+        return OUTPUT / f"{Path(first).stem}.preview.png"
+    return OUTPUT / first / "preview.png"
