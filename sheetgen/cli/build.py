@@ -10,7 +10,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Paper, Project, names
+from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Paper, Printer, Project, names
 from sheetgen.cli.show import choice, fail, findings_text, how_to_print, line_of, wants_colour
 from sheetgen.cli.terminal import LINE, is_terminal, say, show
 from sheetgen.source.diagnostic import Diagnostic
@@ -32,6 +32,7 @@ def build_command(
     ] = None,
     paper: Paper = None,
     ink: Ink = None,
+    printer: Printer = None,
     flip: FlipText = "long",
     project: Project = None,
     ignore: Ignore = None,
@@ -60,6 +61,7 @@ def build_command(
             flip=choice("--flip", flip, ("long", "short")),
             out_folder=out,
             ink=choice("--ink", ink, INK_MODES) if ink else None,
+            printer=printer,
             project=project,
             ignore=names(ignore),
         )

@@ -19,6 +19,7 @@ from sheetgen.cli.options import (
     Pages,
     Paper,
     PictureName,
+    Printer,
     Project,
     names,
 )
@@ -39,6 +40,7 @@ def cards_command(
     ] = True,
     paper: Paper = None,
     ink: Ink = None,
+    printer: Printer = None,
     pages: Pages = None,
     png: Annotated[
         str | None,
@@ -87,6 +89,7 @@ def cards_command(
                 language=workspace.config.lang,
                 output=output,
                 ink=choice("--ink", ink, INK_MODES) if ink else None,
+                printer=printer,
                 pages=pages,
                 pictures=picture_choice(png, ("card", "page"), dpi, name, progress, bleed=bleed, tts=tts),
                 tabletop=tabletop_choice(tts, tts_url, dpi, progress),

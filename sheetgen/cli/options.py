@@ -85,6 +85,15 @@ Ink = Annotated[
         show_default=False,
     ),
 ]
+Printer = Annotated[
+    str | None,
+    typer.Option(
+        "--printer",
+        help="Pages moved so that backs line up on this printer (see `sheetgen calibrate`).",
+        metavar="NAME",
+        show_default=False,
+    ),
+]
 Pages = Annotated[
     str | None,
     typer.Option("--pages", help="Only these pages, as in 1,3-5,9-; fronts keep their backs.", metavar="N,N-N"),

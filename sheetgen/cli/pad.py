@@ -19,6 +19,7 @@ from sheetgen.cli.options import (
     Pages,
     Paper,
     PictureName,
+    Printer,
     Project,
     names,
 )
@@ -49,6 +50,7 @@ def pad_command(
     ] = False,
     paper: Paper = None,
     ink: Ink = None,
+    printer: Printer = None,
     pages: Pages = None,
     png: Annotated[
         str | None,
@@ -96,6 +98,7 @@ def pad_command(
                 fill=fill,
                 output=output,
                 ink=choice("--ink", ink, INK_MODES) if ink else None,
+                printer=printer,
                 pages=pages,
                 pictures=picture_choice(png, ("sheet", "page"), dpi, name, progress),
                 project=project,

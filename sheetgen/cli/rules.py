@@ -19,6 +19,7 @@ from sheetgen.cli.options import (
     Pages,
     Paper,
     PictureName,
+    Printer,
     Project,
     names,
 )
@@ -44,6 +45,7 @@ def rules_command(
     ] = None,
     paper: Paper = None,
     ink: Ink = None,
+    printer: Printer = None,
     pages: Pages = None,
     png: Annotated[
         str | None, typer.Option("--png", help="PNG instead of PDF: each whole page.", metavar="page")
@@ -78,6 +80,7 @@ def rules_command(
                 format=choice("--format", format or _kind_of(output), KINDS),
                 output=output,
                 ink=choice("--ink", ink, INK_MODES) if ink else None,
+                printer=printer,
                 pages=pages,
                 pictures=picture_choice(png, ("page",), dpi, name, progress),
                 project=project,

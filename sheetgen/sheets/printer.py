@@ -80,18 +80,24 @@ def corrected(document: Document, printer: PrinterFile) -> Document:
     return document._replace(pages=pages())
 
 
-def margins_of(margins: Margins, turn: Turn, width: float, height: float, flip: Flip, *, back: bool) -> Margins:
-    """The strips of a page as it lies that stay white: those of the upright paper, turned as its driver turns it."""
+class Edge(NamedTuple):
+    """An edge of a page as it lies: which of the upright paper's it is, and how wide a strip stays white there."""
+
+    name: str
+    margin: float
+
+
+def edges(margins: Margins, turn: Turn, width: float, height: float, flip: Flip, *, back: bool) -> tuple[Edge, ...]:
+    """The left, upper, right and lower edge of a page as it lies, turned as its driver turns it."""
     # A back is fed as a front is: what is at the left of the one is at the left of the other.
-    around = [margins.left, margins.top, margins.right, margins.bottom]
+    around = [Edge(name, getattr(margins, name)) for name in ("left", "top", "right", "bottom")]
     if width > height:
         # A page that was turned to the left has its upper edge at the paper's left one.
         steps = 3 if turn == "left" else 1
         around = around[steps:] + around[:steps]
     if back and flip == "short":
         around = around[2:] + around[:2]
-    left, top, right, bottom = around
-    return Margins(left=left, right=right, top=top, bottom=bottom)
+    return tuple(around)
 
 
 def upright_margins(margins: Margins, turn: Turn, width: float, height: float) -> Margins:

@@ -67,3 +67,8 @@ class SourceFile:
         told = self._told[name] = self._told.get(name, 0) + 1
         if told <= MOST_FAULTS:
             self.faults.append(Fault(name, span, pointer, facts))
+
+    def forget(self, name: str) -> None:
+        """Take back the faults of a name: they were of something else that was made of this file."""
+        self._told.pop(name, None)
+        self.faults[:] = [fault for fault in self.faults if fault.name != name]

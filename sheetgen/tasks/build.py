@@ -27,6 +27,7 @@ class BuildRequest(NamedTuple):
     languages: tuple[str, ...] = ()
     paper: str = "a4"
     ink: InkMode | None = None
+    printer: str | None = None
     flip: Literal["long", "short"] = "long"
     out_folder: Path = OUTPUT
     project: Path | None = None
@@ -79,6 +80,7 @@ def _jobs(workspace: Workspace, request: BuildRequest, name: str) -> Iterator[Jo
         "target": name,
         "paper": request.paper,
         "ink": request.ink,
+        "printer": request.printer,
         "out_folder": request.out_folder,
         "project": request.project,
         "ignore": request.ignore,

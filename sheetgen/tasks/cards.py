@@ -14,7 +14,16 @@ from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
 from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.tasks.outcome import Failure, Outcome
-from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, printed, stopped, write_document
+from sheetgen.tasks.printing import (
+    OUTPUT,
+    choose_printer,
+    findings,
+    has_errors,
+    paper_name,
+    printed,
+    stopped,
+    write_document,
+)
 from sheetgen.tasks.validate import CARD_KINDS
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 
@@ -34,6 +43,8 @@ class CardsRequest(NamedTuple):
     summary: bool = True
     language: str = "en"
     ink: InkMode | None = None
+    printer: str | None = None
+    """The printer whose faults are made good."""
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
     pictures: PictureChoice | None = None
@@ -60,6 +71,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
         check_request(request)
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
+    choose_printer(workspace, request.printer, on_paper=request.pictures is None)
     workspace.memory["paper"] = resources.paper_key(
         workspace, request.paper
     )  # whether a card fits is asked of the paper that is printed on

@@ -28,7 +28,16 @@ from sheetgen.tasks.burrow_choice import (
     looks_like_file,
 )
 from sheetgen.tasks.outcome import Failure, Outcome, Written
-from sheetgen.tasks.printing import OUTPUT, findings, has_errors, paper_name, printed, stopped, write_document
+from sheetgen.tasks.printing import (
+    OUTPUT,
+    choose_printer,
+    findings,
+    has_errors,
+    paper_name,
+    printed,
+    stopped,
+    write_document,
+)
 from sheetgen.tasks.validate import PAD_KINDS
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 
@@ -59,6 +68,8 @@ class PadRequest(NamedTuple):
     fill: bool = False
     """One sheet to a paper, as large as the paper holds."""
     ink: InkMode | None = None
+    printer: str | None = None
+    """The printer whose faults are made good."""
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
     pictures: PictureChoice | None = None
@@ -100,6 +111,7 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
         check_choice(request.pictures, request.output)
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
+    choose_printer(workspace, request.printer, on_paper=request.pictures is None)
     # Whether things fit is asked of the paper that is printed.
     workspace.memory["paper"] = resources.paper_key(workspace, request.paper)
     if not 1 <= request.sheets <= MAX_SHEETS:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from sheetgen.draw.surface import Document, InkMode
 from sheetgen.load.resources import Unknown
-from sheetgen.load.workspace import Unreadable, Workspace
+from sheetgen.load.workspace import Loaded, Unreadable, Workspace
 from sheetgen.model.layout import Paper
 from sheetgen.model.theme import NoColour, NoLabel
 from sheetgen.source.diagnostic import Diagnostic
@@ -24,7 +24,7 @@ from sheetgen.tasks.write import STDOUT, write_whole
 OUTPUT = Path("output")
 ADVISED = ("labels",)
 """Kinds whose advice (that a translation lacks a label) is for `validate`: asking for it would cost every print."""
-OF_A_RUN = ("paper", "up", "ink")
+OF_A_RUN = ("paper", "up", "ink", "printer")
 """What the checks remember of the sheet that is printed."""
 
 
@@ -38,11 +38,16 @@ def printed(workspace: Workspace, ignore: tuple[str, ...], task: Callable[[], Ou
     for name in OF_A_RUN:
         workspace.memory.pop(name, None)
     try:
-        return task()
+        outcome = task()
     except Unreadable as error:
         raise Failure(str(error)) from error
     except (Unknown, NoColour, NoLabel) as error:
         return stopped(workspace, ignore, str(error))
+    if workspace.memory.get("printer") is None or outcome.stopped:
+        return outcome
+    from sheetgen.tasks.printer_findings import found_while_printing
+
+    return outcome._replace(diagnostics=(*outcome.diagnostics, *found_while_printing(workspace, ignore)))
 
 
 def stopped(workspace: Workspace, ignore: tuple[str, ...], otherwise: str) -> Outcome:
@@ -65,6 +70,23 @@ def findings(
     languages = () if language is None else (language,)
     files = workspace.used()
     return tuple(validate_loaded(workspace, files, ignore, languages=languages, drawn=drawn, advised=ADVISED))
+
+
+def choose_printer(workspace: Workspace, name: str | None, *, on_paper: bool) -> None:
+    """Read the printer of a run, if one is named. Raises Failure when there is none of that name, or it is faulty."""
+    if name is None:
+        return
+    if not on_paper:
+        raise Failure("--printer moves what a printer puts on paper; leave it out for pictures and texts")
+    from sheetgen.load.printers import printer
+
+    try:
+        loaded = printer(workspace, name)
+    except Unknown as error:
+        raise Failure(str(error)) from error
+    if loaded.value is None or loaded.broken:
+        raise Failure(f"{loaded.file.shown} is faulty; `sheetgen validate {loaded.file.path}` tells why")
+    workspace.memory["printer"] = loaded
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
@@ -101,15 +123,23 @@ def write_document(
     pages: str | None = None,
     note: str = "",
 ) -> Written:
-    """Write a PDF; when an ink mode was asked for, the note tells how much of a page is covered.
+    """Write a PDF, for the printer of the run if there is one (``choose_printer``).
+
+    When an ink mode was asked for, the note tells how much of a page is covered.
 
     Raises Failure when the environment refuses, or when it would replace one of its own sources.
     """
     from sheetgen.draw.pdf import write_pdf
 
     keep_sources(workspace, path)
+    printer: Loaded | None = workspace.memory.get("printer")
     with choosing_pages():
         document = finished(document, ink=ink, pages=pages)
+        if printer is not None:
+            from sheetgen.tasks.printer_findings import printed_on
+
+            document = printed_on(document, printer)
+            note = ", ".join(filter(None, (note, f"for {printer.value.id}")))
         summary, size = write_whole(path, lambda stream: write_pdf(document, stream))
     sheets = (summary.pages + 1) // 2 if document.flip else summary.pages
     if ink is not None and path != STDOUT:

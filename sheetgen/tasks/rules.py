@@ -21,6 +21,7 @@ from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.printing import (
     OUTPUT,
+    choose_printer,
     findings,
     has_errors,
     keep_sources,
@@ -49,6 +50,8 @@ class RulesRequest(NamedTuple):
     paper: str = "a4"
     format: Literal["pdf", "html", "md", "txt"] = "pdf"
     ink: InkMode | None = None
+    printer: str | None = None
+    """The printer whose faults are made good."""
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
     pictures: PictureChoice | None = None
@@ -73,6 +76,7 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
     game_loaded = load_game(workspace, request.target)
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
+    choose_printer(workspace, request.printer, on_paper=request.pictures is None and request.format == "pdf")
     game = game_loaded.value
     if not isinstance(game, GameFile) or game.documents is None:
         return stopped(workspace, request.ignore, f"{game_loaded.file.shown} is no game")

@@ -20,7 +20,7 @@ from sheetgen.tasks.workspace import project_folder
 STDIN = "-"
 CARD_KINDS = ("deck", "card-layout")
 PAD_KINDS = ("burrow", "game", "scoring")
-DRAWN = (*CARD_KINDS, *PAD_KINDS)
+DRAWN = (*CARD_KINDS, *PAD_KINDS, "printer")
 """Kinds of files of which drawing brings faults to light."""
 UNADVISED = ("reference",)
 """The family that finds errors in files about which the others only give advice."""
@@ -206,6 +206,10 @@ def _try_drawing(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...
         from sheetgen.tasks.pad_findings import record_pad_faults
 
         record_pad_faults(workspace, loaded, languages)
+    elif loaded.kind == "printer":
+        from sheetgen.tasks.printer_findings import record_printer_faults
+
+        record_printer_faults(workspace, loaded)
 
 
 def _look_at(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...] = ()) -> None:

@@ -10,7 +10,7 @@ from sheetgen.draw.surface import Document, Page
 from sheetgen.model.printer import Margins, PrintedSize, PrinterFile, Register, Turn
 from sheetgen.model.words import Words
 from sheetgen.sheets.calibration import Reading, TooSmall, learned, measured, stations
-from sheetgen.sheets.printer import corrected, margins_of
+from sheetgen.sheets.printer import corrected, edges
 from tests.sheets.printers import Flip, Machine, error, pages, read, untrue
 
 A4, LETTER = (210.0, 297.0), (215.9, 279.4)
@@ -117,14 +117,14 @@ def test_a_wide_sheet_shows_to_which_side_the_driver_turns(flip: Flip) -> None:
 def test_margins_turn_with_the_page() -> None:
     upright = Margins(left=1, top=2, right=3, bottom=4)
 
-    def told(margins: Margins) -> tuple[float, ...]:
-        return margins.left, margins.top, margins.right, margins.bottom
+    def told(turn: Turn, size: tuple[float, float], flip: Flip, *, back: bool = False) -> list[float]:
+        return [edge.margin for edge in edges(upright, turn, *size, flip, back=back)]
 
-    assert told(margins_of(upright, "left", *A4, "long", back=False)) == (1, 2, 3, 4)
-    assert told(margins_of(upright, "left", *A4, "long", back=True)) == (1, 2, 3, 4)
-    assert told(margins_of(upright, "left", *A4, "short", back=True)) == (3, 4, 1, 2)
-    assert told(margins_of(upright, "left", *A4[::-1], "long", back=False)) == (4, 1, 2, 3)
-    assert told(margins_of(upright, "right", *A4[::-1], "long", back=False)) == (2, 3, 4, 1)
+    assert told("left", A4, "long") == [1, 2, 3, 4]
+    assert told("left", A4, "long", back=True) == [1, 2, 3, 4]
+    assert told("left", A4, "short", back=True) == [3, 4, 1, 2]
+    assert told("left", A4[::-1], "long") == [4, 1, 2, 3]
+    assert told("right", A4[::-1], "long") == [2, 3, 4, 1]
 
 
 def test_a_small_paper_has_no_room_for_the_scales() -> None:

@@ -1,0 +1,146 @@
+"""``--printer`` on printing commands, and calibration from the command line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Run, extra, program
+
+OWN = """format: sheetgen/printer@1
+id: kitchen
+title: Kitchen
+dx: 2mm
+dy: -1mm
+margins: {left: 4mm, right: 4mm, top: 4mm, bottom: 4mm}
+"""
+
+
+@pytest.fixture
+def config(tmp_path: Path) -> str:
+    folder = tmp_path / "config" / "sheetgen" / "printers"
+    folder.mkdir(parents=True)
+    (folder / "kitchen.yaml").write_text(OWN, "utf-8")
+    return str(tmp_path / "config")
+
+
+def matrices(path: Path) -> list[tuple[float, ...] | None]:
+    """How each page of a PDF is moved, after the matrix that turns it over."""
+    pikepdf = extra("pikepdf")
+    found: list[tuple[float, ...] | None] = []
+    with pikepdf.open(path) as pdf:
+        for page in pdf.pages:
+            lines = page.Contents.read_bytes().decode("latin-1").splitlines()
+            moved = re.fullmatch(r"((?:-?[\d.]+ ){6})cm", lines[1]) if len(lines) > 1 else None
+            found.append(tuple(map(float, moved[1].split())) if moved else None)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("flip", "shift"),
+    # Seen from the front backs lie 2 mm too far to the right: on the back itself that is to the left (long edge).
+    [("long", (2.0, 1.0)), ("short", (-2.0, -1.0))],
+)
+def test_backs_are_moved_and_fronts_are_not(
+    sheetgen: Run, tmp_path: Path, config: str, flip: str, shift: tuple[float, float]
+) -> None:
+    result = sheetgen(
+        "pad", "hungry-hamsters", "-n", "4", "--flip", flip, "--printer", "kitchen", "-o", "pad.pdf",
+        XDG_CONFIG_HOME=config,
+    )  # fmt: skip
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.strip().endswith("for kitchen")
+    fronts, backs = (matrices(tmp_path / "pad.pdf")[start::2] for start in (0, 1))
+    assert fronts == [None, None]
+    assert all(back is not None and back == pytest.approx((1, 0, 0, 1, *shift)) for back in backs)
+    program("qpdf")
+
+
+def test_boxes_stay_where_they_were(sheetgen: Run, tmp_path: Path, config: str) -> None:
+    pikepdf = extra("pikepdf")
+    boxes = []
+    for name, options in (("plain", ()), ("moved", ("--printer", "kitchen"))):
+        sheetgen("cards", "hamsterbacke", *options, "-o", f"{name}.pdf", XDG_CONFIG_HOME=config)
+        with pikepdf.open(tmp_path / f"{name}.pdf") as pdf:
+            boxes.append([(list(page.MediaBox), list(page.TrimBox)) for page in pdf.pages])
+    assert boxes[0] == boxes[1]
+
+
+def test_an_unknown_printer_is_one_line_with_the_nearest(sheetgen: Run, config: str) -> None:
+    for command in (("pad", "hungry-hamsters"), ("cards", "hamsterbacke"), ("rules", "hungry-hamsters"), ("build",)):
+        result = sheetgen(*command, "--printer", "kitchem", XDG_CONFIG_HOME=config)
+        assert result.returncode == 2
+        assert "no printer `kitchem`; did you mean `kitchen`?" in result.stderr
+
+
+def test_pictures_and_texts_are_not_moved(sheetgen: Run, config: str) -> None:
+    for more in (("--format", "txt"), ("--png", "page")):
+        result = sheetgen("rules", "hungry-hamsters", "--printer", "kitchen", *more, XDG_CONFIG_HOME=config)
+        assert (result.returncode, result.stdout) == (2, "")
+        assert "--printer moves what a printer puts on paper" in result.stderr
+
+
+def test_a_faulty_printer_prints_nothing(sheetgen: Run, tmp_path: Path, config: str) -> None:
+    path = Path(config) / "sheetgen" / "printers" / "kitchen.yaml"
+    path.write_text(OWN.replace("2mm", "2"), "utf-8")
+    result = sheetgen("pad", "hungry-hamsters", "--printer", "kitchen", XDG_CONFIG_HOME=config)
+    assert result.returncode == 2
+    assert "sheetgen validate" in result.stderr
+    assert not (tmp_path / "output").exists()
+
+
+def test_print_in_a_margin_is_a_warning_and_can_be_ignored(sheetgen: Run, config: str) -> None:
+    path = Path(config) / "sheetgen" / "printers" / "kitchen.yaml"
+    path.write_text(OWN.replace("bottom: 4mm", "bottom: 30mm"), "utf-8")
+    arguments = ("cards", "hamsterbacke", "--printer", "kitchen")
+    result = sheetgen(*arguments, XDG_CONFIG_HOME=config)
+    assert result.returncode == 0
+    assert "warning[SG708]" in result.stderr
+    assert "this printer leaves the first 30 mm white" in result.stderr
+    assert "SG708" not in sheetgen(*arguments, "--ignore", "SG708", XDG_CONFIG_HOME=config).stderr
+    checked = sheetgen("validate", str(path), XDG_CONFIG_HOME=config)
+    assert "cards of 63 x 88 mm lie 16.5 mm from the lower edge of A4 paper" in checked.stdout
+
+
+def test_calibration_from_the_first_sheet_to_a_print(sheetgen: Run, tmp_path: Path) -> None:
+    config = str(tmp_path / "fresh")
+    printed = sheetgen("calibrate", "--printer", "attic", "--paper", "letter", XDG_CONFIG_HOME=config)
+    assert printed.returncode == 0, printed.stderr
+    assert "output/calibration-attic.pdf  2 pages, both sides" in printed.stdout.replace("\\", "/")
+    read = sheetgen(
+        "calibrate", "--printer", "attic", "--paper", "letter", "--sheet", "1",
+        "--read", "top=2/-0.4,bottom=2/-0.4,left=0/0.3,right=0/0.3", "--ruler", "99.5x99.8", "--margins", "4,4,4,6",
+        XDG_CONFIG_HOME=config,
+    )  # fmt: skip
+    assert read.returncode == 0, read.stderr
+    assert "dx        0.00 -> 1.60 mm              (backs lie too far to the right)" in read.stdout
+    assert "attic.yaml  written" in read.stdout
+    assert "attic" in sheetgen("list", XDG_CONFIG_HOME=config).stdout
+    result = sheetgen("cards", "hamsterbacke", "--printer", "attic", "-o", "c.pdf", XDG_CONFIG_HOME=config)
+    assert result.returncode == 0, result.stderr
+    front, back, *_ = matrices(tmp_path / "c.pdf")
+    assert front is not None
+    assert front[0] == pytest.approx(1 / 0.995)
+    assert back is not None
+    assert back != front
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--read", "tpo=0"), "did you mean `top`"),
+        (("--ruler", "99"), "99.5x99.8"),
+        (("--margins", "4,4"), "four numbers"),
+        (("--sheet", "1"), "give --read, --ruler or --margins"),
+        (("--printer", "Mine!"), "lower-case letters"),
+        (("--flip", "wide"), "no choice for --flip"),
+    ],
+)
+def test_slips_are_told_in_one_line(sheetgen: Run, tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:
+    result = sheetgen("calibrate", *arguments, XDG_CONFIG_HOME=str(tmp_path / "fresh"))
+    assert result.returncode == 2
+    assert said in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert not (tmp_path / "fresh").exists()
