@@ -6,6 +6,8 @@ import os
 import re
 from pathlib import Path
 
+from sheetgen.source.composed import composed
+
 
 class Outside(Exception):
     """A path that would lead out of the project; the message says how."""
@@ -24,4 +26,17 @@ def beside(file: Path, text: str, root: Path) -> Path:
         inside = True  # whoever opens it tells what is wrong
     if not inside:
         raise Outside("a link leads out of the project")
-    return Path(plain)
+    return _as_spelt(Path(plain))
+
+
+def _as_spelt(path: Path) -> Path:
+    """A path whose file's name has its letters in parts (as some systems write them) when there is no other."""
+    if not path.name.isascii() and not os.path.lexists(path):
+        try:
+            names = sorted(os.listdir(path.parent))
+        except OSError:
+            return path
+        for name in names:
+            if composed(name) == path.name:
+                return path.parent / name
+    return path

@@ -7,6 +7,7 @@ are seen before anything follows them, so no walk can meet a cycle, a bomb or a 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import yaml
@@ -20,6 +21,7 @@ from yaml.events import (
     SequenceStartEvent,
 )
 
+from sheetgen.source.composed import composed, is_composed
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Hole, Mapping, Node, Scalar, Sequence
 from sheetgen.source.span import START, Span
@@ -59,11 +61,12 @@ def compose(file: SourceFile) -> None:
         hide = {ord(sign): next(spare) for sign in _BREAKS}
         restore = {code: chr(sign) for sign, code in hide.items()}
         text = text.translate(hide)
+    mend = _mender(restore, whole=is_composed(text))
     parser: Any = None
     merged: set[Span] = set()
     try:
         parser = EventParser(text)
-        file.tree = _document(parser.get_event, file, restore, merged)
+        file.tree = _document(parser.get_event, file, mend, merged)
     except _TooMuch as error:
         file.fault("too-big", error.span, what=error.what, limit=error.limit)
     except yaml.MarkedYAMLError as error:
@@ -82,7 +85,14 @@ def compose(file: SourceFile) -> None:
         ]
 
 
-def _document(get_event: Any, file: SourceFile, restore: dict[int, str], merged: set[Span]) -> Node | None:
+def _mender(restore: dict[int, str], *, whole: bool) -> Callable[[str], str] | None:
+    """What makes values of what the parser gives: hidden breaks come back, letters in parts are put together."""
+    if whole:
+        return (lambda value: value.translate(restore)) if restore else None
+    return lambda value: composed(value.translate(restore))
+
+
+def _document(get_event: Any, file: SourceFile, mend: Callable[[str], str] | None, merged: set[Span]) -> Node | None:
     """The first document's tree. Faults (repeated keys, aliases, tags, a second document) go into the file.
 
     ``merged`` gathers the places of what merge keys take in.
@@ -102,7 +112,7 @@ def _document(get_event: Any, file: SourceFile, restore: dict[int, str], merged:
             end = event.end_mark
             value = event.value
             node = Scalar(
-                value.translate(restore) if restore else value,
+                mend(value) if mend is not None else value,
                 event.style or "",
                 _new_span(Span, (start.line + 1, start.column + 1, end.line + 1, end.column + 1)),
             )

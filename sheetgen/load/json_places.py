@@ -8,6 +8,7 @@ import json
 import re
 
 from sheetgen.load.traps import line_finder
+from sheetgen.source.composed import composed
 from sheetgen.source.file import SourceFile
 from sheetgen.source.span import START, Span
 
@@ -95,7 +96,7 @@ class JsonPlaces:
             name, end = _decode(text, at)
             value = self._after(self._after(end) + 1)  # a colon between blanks
             value_end = self._end(value)
-            found.append((name, at, end, value, value_end))
+            found.append((composed(name), at, end, value, value_end))
             at = self._next(value_end)
         return found
 

@@ -24,6 +24,7 @@ from sheetgen.model.deck import MOST_COLUMNS, MOST_OF_A_KIND, OWN_KEYS, Card, Ca
 from sheetgen.model.measure import NUMBER
 from sheetgen.model.record import Identifier, Pattern
 from sheetgen.model.words import Words
+from sheetgen.source.composed import composed, is_composed
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Scalar
 from sheetgen.source.span import START, Span
@@ -194,6 +195,8 @@ def _delimiter(text: str) -> str:
 def _text_rows(table: TextTable) -> tuple[Rows, list[list[str]]]:
     """The rows of a text table, and the line on which each begins."""
     text = table.file.text
+    if not is_composed(text):
+        text = composed(text)
     stream = io.StringIO(text, newline="")
     reader = csv.reader(stream, delimiter=table.delimiter, skipinitialspace=True, strict=True)
     lines: list[int] = []
@@ -226,7 +229,7 @@ def _read_sheet(table: SheetTable, raw: bytes) -> None:
     from sheetgen.load.spreadsheets import Refused, sheet_rows
 
     try:
-        table.rows += [[" ".join(text.split("\n")) for text in row] for row in sheet_rows(raw)]
+        table.rows += [[composed(" ".join(text.split("\n"))) for text in row] for row in sheet_rows(raw)]
     except Refused as trouble:
         raise _Unusable(str(trouble)) from trouble
     table.file.text = "\n".join(table.BAR.join(row) for row in table.rows)
@@ -465,6 +468,8 @@ def _read_json(table: JsonTable) -> None:
         raise _Unusable(f"an object has the key `{error}` twice", table.places.repeated()) from error
     except (RecursionError, ValueError) as error:
         raise _Unusable("it is nested too deeply, or holds a number that is too long") from error
+    if not is_composed(file.text):
+        items = _composed(items)
     if not isinstance(items, list) or not items:
         raise _Unusable("it must hold a list of objects, one a card: [{...}, {...}]")
     if len(items) > MAX_CARDS:
@@ -499,6 +504,14 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
                 raise _Twice(name)
             seen.add(name)
     return found
+
+
+def _composed(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {composed(key): _composed(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_composed(item) for item in value]
+    return composed(value) if isinstance(value, str) else value
 
 
 def _json_card(table: JsonTable, number: int, item: dict[str, Any]) -> Card | None:

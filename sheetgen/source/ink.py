@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
+from sheetgen.source.composed import composed
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Scalar, first_line
 from sheetgen.source.span import Span
@@ -18,6 +19,7 @@ _DOUBLE = re.compile(r"\\(x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.|$)|\
 _SINGLE = re.compile(r"''|\S")
 _PRINTED = re.compile(r"\S")
 _BLANK_ESCAPES = "tnrvf NLP_\t"
+_Place = tuple[int, int, int]
 
 
 class Ink:
@@ -28,7 +30,8 @@ class Ink:
     def __init__(self, file: SourceFile, node: Scalar) -> None:
         wanted = len("".join(node.text.split()))
         self._node = node
-        self._places: list[tuple[int, int, int]] = list(islice(_ink(file, node), wanted))
+        signs = _ink(file, node) if node.text.isascii() else _letters(_ink(file, node))
+        self._places: list[tuple[int, int, int]] = [place for place, _ in islice(signs, wanted)]
         if len(self._places) < wanted:
             self._places = []
 
@@ -46,8 +49,31 @@ class Ink:
         return self.span(len("".join(text[:start].split())), len("".join(text[start:end].split())))
 
 
-def _ink(file: SourceFile, node: Scalar) -> Iterator[tuple[int, int, int]]:
-    """Line, column and end column of each printed character of a scalar's source."""
+def _letters(signs: Iterator[tuple[_Place, str]]) -> Iterator[tuple[_Place, str]]:
+    """Printed characters as values hold them: marks put together with the letter before them."""
+    from unicodedata import combining
+
+    waiting: list[tuple[_Place, str]] = []
+    for sign in signs:
+        if waiting and not (combining(sign[1]) or "\u1160" <= sign[1] <= "\u11ff"):  # marks; the parts of Hangul
+            yield from _composed(waiting)
+            waiting.clear()
+        waiting.append(sign)
+    yield from _composed(waiting)
+
+
+def _composed(signs: list[tuple[_Place, str]]) -> list[tuple[_Place, str]]:
+    """A letter and its marks: as they are, or as fewer characters each of which has the place of all."""
+    whole = composed("".join([sign for _, sign in signs]))
+    if len(whole) == len(signs):
+        return signs[:]
+    (line, column, _), _ = signs[0]
+    end = max([place[2] for place, _ in signs if place[0] == line])
+    return [((line, column, end), sign) for sign in whole]
+
+
+def _ink(file: SourceFile, node: Scalar) -> Iterator[tuple[_Place, str]]:
+    """Line, column and end column of each printed character of a scalar's source, and the character."""
     line, column = node.span.line, node.span.column
     if node.style in ("|", ">"):
         line, column = line + 1, 1  # the first line holds the sign, its indicators and perhaps a comment
@@ -62,7 +88,8 @@ def _ink(file: SourceFile, node: Scalar) -> Iterator[tuple[int, int, int]]:
         for match in pattern.finditer(file.lines[number - 1], column - 1):
             escape = match[1] if pattern is _DOUBLE else None
             if escape is None or not _is_blank(escape):
-                yield number, match.start() + 1, match.end() + 1
+                sign = match[0][0] if escape is None or len(escape) < 2 else chr(int(escape[1:], 16))
+                yield (number, match.start() + 1, match.end() + 1), sign
         column = 1
 
 
