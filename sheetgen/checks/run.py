@@ -10,7 +10,7 @@ from sheetgen.checks.registry import check_named, families_for, run_family, to_d
 from sheetgen.checks.subject import Subject
 from sheetgen.load.controls import find_controls
 from sheetgen.load.slips import find_slips
-from sheetgen.load.workspace import Loaded, Workspace
+from sheetgen.load.workspace import TEMPLATE, Loaded, Workspace
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.source.file import Fault, SourceFile
 from sheetgen.source.node import Pointers
@@ -32,7 +32,8 @@ def diagnose(
     run_family.
     """
     file = loaded.file
-    if not file.searched and not any(fault.name == "not-utf8" for fault in file.faults):
+    encoded = not any(fault.name == "not-utf8" for fault in file.faults)
+    if not file.searched and encoded and loaded.kind != TEMPLATE:
         file.searched = True
         find_controls(file)
         if not file.text.isascii() or " #" in file.text or "\t#" in file.text:

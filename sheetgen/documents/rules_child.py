@@ -10,7 +10,7 @@ import os
 import sys
 from typing import Any
 
-from sheetgen.documents.rules_template import Format, TemplateFault, render_template
+from sheetgen.documents.rules_template import Format, NoProcess, TemplateFault, check_template, render_template
 from sheetgen.source import apart
 
 CPU_SECONDS = 5
@@ -32,16 +32,26 @@ def render_apart(template_text: str, format: Format, values: dict[str, Any]) -> 
 
     Processor time and memory are limited where the system can do that (Windows cannot), time by the clock everywhere.
     """
+    return _answered(template_text, format, values)
+
+
+def check_apart(template_text: str, format: Format) -> None:  # noqa: A002 (users' word)
+    """Read a template in a process of its own, and run none of it. Raises TemplateFault as ``render_apart``."""
+    _answered(template_text, format, None)
+
+
+def _answered(template_text: str, form: Format, values: dict[str, Any] | None) -> str:
     import pickle
 
-    code, answer, late = _ask(pickle.dumps((template_text, format, values)))
+    code, answer, late = _ask(pickle.dumps((template_text, form, values)))
     if late or code == _killed_by("SIGXCPU"):
         raise TemplateFault(_SLOW)
     if len(answer) > MOST_BYTES:
         raise TemplateFault(_LONG)
     text = answer.decode("utf-8", "replace")
     if code == _FAULT:
-        raise TemplateFault(text[:_REASON_LETTERS])
+        line, _, reason = text.partition("\n")
+        raise TemplateFault(reason[:_REASON_LETTERS], int(line) or None)
     if code != 0:
         raise TemplateFault(f"the process that rendered it ended with code {code}")
     return text
@@ -57,7 +67,7 @@ def _ask(request: bytes) -> tuple[int, bytes, bool]:
     try:
         child = subprocess.Popen(command, env=apart.environment(), stdin=pipe, stdout=pipe, stderr=nowhere)
     except (OSError, ValueError) as error:
-        raise TemplateFault(f"no process could be started to render it in ({error})") from error
+        raise NoProcess(f"no process could be started to render it in ({error})") from error
     late = Event()
 
     def stop() -> None:
@@ -101,13 +111,17 @@ def main() -> None:
     template_text, form, values = pickle.load(sys.stdin.buffer)
     code = _FAULT
     try:
-        answer, code = render_template(template_text, form, values), 0
+        if values is None:
+            check_template(template_text, form)
+            answer, code = "", 0
+        else:
+            answer, code = render_template(template_text, form, values), 0
     except MemoryError:
-        answer = _FAT
+        answer = f"0\n{_FAT}"
     except TemplateFault as fault:
-        answer = fault.reason
+        answer = f"{fault.line or 0}\n{fault.reason}"
     except Exception as error:
-        answer = f"{type(error).__name__}: {error}"
+        answer = f"0\n{type(error).__name__}: {error}"
     sys.stdout.buffer.write(answer.encode("utf-8", "replace"))
     sys.stdout.flush()
     os._exit(code)

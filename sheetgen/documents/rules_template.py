@@ -7,7 +7,8 @@ and memory (``rules_child.py``). jinja2 is imported when a rules file is exporte
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
@@ -24,11 +25,16 @@ _FILTERS = ("default", "e", "escape", "first", "join", "last", "length", "lower"
 
 
 class TemplateFault(Exception):
-    """A template that cannot be rendered; ``reason`` says where and why."""
+    """A template that cannot be rendered: why, and on which line, None where no line is to blame."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: str, line: int | None = None) -> None:
         self.reason = reason
-        super().__init__(f"the template cannot be used: {reason}")
+        self.line = line
+        super().__init__(f"the template cannot be used: {f'line {line}: ' if line else ''}{reason}")
+
+
+class NoProcess(TemplateFault):
+    """The system starts no process in which a template could be rendered: not the template's fault."""
 
 
 def render_template(template_text: str, format: Format, values: dict[str, Any]) -> str:  # noqa: A002 (users' word)
@@ -36,15 +42,27 @@ def render_template(template_text: str, format: Format, values: dict[str, Any]) 
 
     Raises TemplateFault for a template with a mistake, or one that reaches for what it is not given.
     """
+    with _telling():
+        text = _environment(format).from_string(template_text).render(values)
+        text.encode()
+    return text
+
+
+def check_template(template_text: str, format: Format) -> None:  # noqa: A002 (users' word)
+    """Read a template and run none of it. Raises TemplateFault for a mistake that shows without values."""
+    with _telling():
+        _environment(format).from_string(template_text)
+
+
+@contextmanager
+def _telling() -> Iterator[None]:
+    """Make a TemplateFault of what goes wrong with a template."""
     from jinja2 import TemplateError
 
     try:
-        text = _environment(format).from_string(template_text).render(values)
-        text.encode()
+        yield
     except TemplateError as error:
-        line = getattr(error, "lineno", None)
-        where = f"line {line}: " if line else ""
-        raise TemplateFault(f"{where}{error.message or type(error).__name__}") from error
+        raise TemplateFault(error.message or type(error).__name__, _line_of(error)) from error
     except UnicodeEncodeError as error:
         raise TemplateFault(
             f"it makes a letter that no file can hold (U+{ord(error.object[error.start]):04X})"
@@ -52,8 +70,18 @@ def render_template(template_text: str, format: Format, values: dict[str, Any]) 
     except SyntaxError as error:  # of the Python that Jinja makes of it
         raise TemplateFault(f"its loops and conditions are nested too deeply ({error.msg})") from error
     except (TypeError, ValueError, ArithmeticError, LookupError, RecursionError) as error:
-        raise TemplateFault(str(error)) from error
-    return text
+        raise TemplateFault(str(error), _line_of(error)) from error
+
+
+def _line_of(error: Exception) -> int | None:
+    """The line of the template: a mistake in its syntax says it, others stand in the trace, the innermost last."""
+    line: int | None = getattr(error, "lineno", None)
+    trace = error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == "<template>":
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
 
 
 def _environment(form: str) -> ImmutableSandboxedEnvironment:

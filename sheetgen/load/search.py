@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sheetgen.load.read import Unreadable, read_bytes
-from sheetgen.load.workspace import ENDINGS, HOMES
+from sheetgen.load.workspace import ENDINGS, HOMES, TEMPLATE_ENDING
 
 SKIPPED = ("output", "node_modules", "__pycache__")
 MAX_ENTRIES = 200_000
@@ -21,6 +21,8 @@ _STARTS_OURS = (
 
 def data_files(folder: Path, unreadable: list[str], *, only: tuple[str, ...] = ()) -> Iterator[Path]:
     """The data files below a folder, sorted: those below ``data/`` or ``layouts/`` and those that say they are ours.
+
+    The templates of ``layouts/rules/`` are among them.
 
     Hidden, output and virtual-environment folders are skipped, a folder that was met before is not entered again.
     ``only`` names the subfolders to look in. What cannot be read is told in ``unreadable``.
@@ -68,6 +70,9 @@ def _walk(
                 if entry.is_dir():
                     if entry.name not in SKIPPED and not (path / "pyvenv.cfg").is_file():
                         folders.append((path, home or entry.name in HOMES))
+                elif entry.name.endswith(TEMPLATE_ENDING):
+                    if home and current.name == "rules" and current.parent.name == "layouts" and entry.is_file():
+                        yield path
                 elif entry.name.endswith(ENDINGS):
                     if entry.is_file():
                         if home or _says_ours(path):

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 HOMES = ("data", "layouts")
 """The folders that make a folder a project."""
 ENDINGS = (".yaml", ".yml")
+TEMPLATE, TEMPLATE_ENDING = "rules-template", ".j2"
+"""The kind of a file that is no YAML, and how its name ends."""
 """What data files end in; of two files that differ in that alone the first counts."""
 LONGEST_NAME = 255
 """Bytes of a file's name that the usual file systems take."""
@@ -252,6 +254,8 @@ class Workspace:
         return self._by_path
 
     def _bind(self, file: SourceFile, expect: str | None) -> Loaded:
+        if file.path.suffix == TEMPLATE_ENDING:
+            return Loaded(file, TEMPLATE, None, frozenset(), None)
         game = game_of(file.path)
         if file.faults:
             return Loaded(file, expect, None, frozenset(), game)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sheetgen.draw.surface import InkMode
 from sheetgen.load import resources
-from sheetgen.load.read import read_bytes
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.deck import DeckFile
@@ -30,6 +29,7 @@ from sheetgen.tasks.printing import (
     stopped,
     write_document,
 )
+from sheetgen.tasks.template_findings import is_ours, record_template_fault, refuse_long
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 from sheetgen.tasks.write import write_whole
 
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 
 DECK = "deck"
 """The table of a rules page that comes from the deck."""
-MOST_TEMPLATE = 500_000
-"""Bytes of a template for rules; ours have some thousands."""
 
 
 class RulesRequest(NamedTuple):
@@ -105,11 +103,14 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
         raise Failure(f"--png is pictures of pages; leave --format {request.format} out")
     if request.pages is not None:
         raise Failure(f"--pages is for PDF; {request.format} has none")
-    template = workspace.find(f"layouts/rules/{request.format}.j2")
+    relative = f"layouts/rules/{request.format}.j2"
+    template = workspace.load_named(relative)
     if template is None:
-        raise Failure(f"there is no template layouts/rules/{request.format}.j2")
+        raise Failure(f"there is no template {relative}")
     text = _exported(workspace, template, request.format, {"game": game, "labels": labels, **source.named()})
-    keep_sources(workspace, path, template)
+    if text is None:
+        return Outcome(diagnostics=findings(workspace, request.ignore), stopped=True)
+    keep_sources(workspace, path)
     _, size = write_whole(path, lambda stream: stream.write(text.encode()))
     return Outcome((Written(path, 0, size, 0),), found)
 
@@ -150,23 +151,30 @@ def rules_source(workspace: Workspace, name: str, game: GameFile, language: str)
     )
 
 
-def _exported(workspace: Workspace, template: Path, form: Literal["html", "md", "txt"], sources: dict[str, Any]) -> str:
-    """The rules as a template makes them; one of the project, which may be a stranger's, in a process of its own."""
-    from sheetgen.documents.rules_export import export_rules
-    from sheetgen.documents.rules_template import Render, TemplateFault, render_template
+def _exported(
+    workspace: Workspace, template: Loaded, form: Literal["html", "md", "txt"], sources: dict[str, Any]
+) -> str | None:
+    """The rules as a template makes them; one of the project, which may be a stranger's, in a process of its own.
 
-    ours = template == workspace.bundled / "layouts" / "rules" / template.name
+    None when the template is at fault, which its file tells. Raises Failure when there can be no such process.
+    """
+    from sheetgen.documents.rules_export import export_rules
+    from sheetgen.documents.rules_template import NoProcess, Render, TemplateFault, render_template
+
     render: Render = render_template
-    if not ours:
+    if not is_ours(workspace, template):
         from sheetgen.documents.rules_child import render_apart as render
+    file = template.file
+    if file.faults:
+        return None
     try:
-        raw = read_bytes(template, MOST_TEMPLATE)
-        if len(raw) > MOST_TEMPLATE:
-            raise TemplateFault(f"it has more than {MOST_TEMPLATE // 1_000} KB")
-        return export_rules(raw.decode("utf-8-sig"), form, **sources, render=render)
-    except (UnicodeDecodeError, TemplateFault) as error:
-        advice = "" if ours else "; mend it, or take the file away: sheetgen has a template of its own"
-        raise Failure(f"{workspace.shown(template)}: {error}{advice}") from error
+        refuse_long(file)
+        return export_rules(file.text, form, **sources, render=render)
+    except NoProcess as fault:
+        raise Failure(f"{file.shown}: {fault.reason}") from fault
+    except TemplateFault as fault:
+        record_template_fault(file, fault)
+        return None
 
 
 def _theme(workspace: Workspace, deck: DeckFile | None) -> Theme:

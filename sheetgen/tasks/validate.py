@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sheetgen.checks.run import diagnose
 from sheetgen.load.read import MAX_BYTES
 from sheetgen.load.search import data_files
-from sheetgen.load.workspace import HOMES, Loaded, Unreadable, Workspace, find_project
+from sheetgen.load.workspace import HOMES, TEMPLATE, Loaded, Unreadable, Workspace, find_project
 from sheetgen.source.diagnostic import Diagnostic, Report, in_order
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.settings import Settings, judged
@@ -218,6 +218,10 @@ def _look_at(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...] = 
         from sheetgen.tasks.sheet_findings import record_sheet_faults
 
         record_sheet_faults(workspace, loaded)
+    elif loaded.kind == TEMPLATE:
+        from sheetgen.tasks.template_findings import record_template_faults
+
+        record_template_faults(workspace, loaded)
     elif not loaded.file.text.isascii() or "\\" in loaded.file.text or loaded.table is not None:
         from sheetgen.tasks.letter_findings import record_letter_faults
 

@@ -102,7 +102,7 @@ def run_example(example: Example, project: Path) -> tuple[list[Diagnostic], set[
     """The findings about an example's files, and the (path, line, code) that its marks promise."""
     marked = write_example(example, project)
     workspace = Workspace(project, cwd=project)
-    loaded = [workspace.load(file.path) for file in marked if file.path.suffix in (".yaml", ".yml")]
+    loaded = [workspace.load(file.path) for file in marked if file.path.suffix in (".yaml", ".yml", ".j2")]
     shown = {file.path: file.path.relative_to(project).as_posix() for file in marked}
     wanted = {(shown[file.path], line, code) for file in marked for line, code in file.marks}
     return validate_loaded(workspace, loaded), wanted

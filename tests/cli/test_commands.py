@@ -305,8 +305,8 @@ def test_a_template_of_the_project_has_limits_and_a_name(sheetgen: Run, tmp_path
     assert sheetgen("rules", "hamster-roll", "-f", "md", "-o", "-").stdout == "# Hamster Roll\n"
     template.write_text('{{ "\\ud800" }}', "utf-8")
     done = sheetgen("rules", "hamster-roll", "-f", "md", "-o", "-")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("sheetgen: layouts/rules/md.j2: the template cannot be used: ")
-    assert "take the file away" in done.stderr and done.stderr.count("\n") == 1
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "error[SG619] template-fault: the template cannot be used: it makes a letter" in done.stderr
+    assert "--> layouts/rules/md.j2:1:1" in done.stderr and "take the file away" in done.stderr
     template.write_bytes(b"x" * 600_000)
     assert "500 KB" in sheetgen("rules", "hamster-roll", "-f", "md").stderr
