@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import itertools
+import re
 from typing import Any
 
 import pytest
 
 from sheetgen.documents.calibration_sheet import CalibrationText, calibration_document
 from sheetgen.draw.fonts import typeface
-from sheetgen.draw.surface import Document
+from sheetgen.draw.surface import Document, Page
 from sheetgen.draw.trace import trace_document
 from sheetgen.load import resources
 from sheetgen.load.workspace import Workspace
+from sheetgen.sheets.calibration import FINE_BACK, FINE_FRONT, stations
+from tests.sheets.printers import partner
 
 WORKSPACE = Workspace()
 SIZES = {
@@ -109,3 +112,36 @@ def test_a_long_name_breaks_the_command() -> None:
     ]
     assert "sheetgen calibrate --printer the-laser-in-the-kitchen-of-aunt-ada" in found
     assert "--paper a4" in found
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("size", ["a4", "letter", "wide"])
+def test_lines_are_drawn_where_readings_take_them_to_be(size: str, flip: Any) -> None:
+    width, height = SIZES[size]
+    front, back = trace_document(sheet(size, flip=flip)).split("\nface ")[1:3]
+    page = Page(width, height, ())
+    for station in stations(width, height).values():
+        axis = 1 if station.down else 0
+
+        def at(zero: tuple[float, float], along: float, axis: int = axis) -> tuple[float, float]:
+            return (zero[0], zero[1] + along) if axis else (zero[0] + along, zero[1])
+
+        for number in range(-10, 11):
+            assert crosses(front, at(station.coarse, number))
+            assert crosses(front, at(station.fine, number * FINE_FRONT))
+            assert crosses(back, partner(page, at(station.fine, number * FINE_BACK), flip))
+        assert crosses(back, partner(page, station.coarse, flip))
+
+
+def crosses(trace: str, point: tuple[float, float]) -> bool:
+    """Whether a drawn line, upright or lying, goes through a point; a trace has hundredths."""
+    x, y = point
+    for row in trace.splitlines():
+        found = re.search(r"cap butt \| M([\d.]+),([\d.]+) L([\d.]+),([\d.]+)$", row)
+        if found is None:
+            continue
+        x1, y1, x2, y2 = map(float, found.groups())
+        within = min(x1, x2) - 0.01 <= x <= max(x1, x2) + 0.01 and min(y1, y2) - 0.01 <= y <= max(y1, y2) + 0.01
+        if within and (abs(x1 - x2) < 0.001 or abs(y1 - y2) < 0.001):
+            return True
+    return False
