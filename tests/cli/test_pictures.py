@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 import struct
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, Run, extra
+from tests.conftest import ROOT, Run, extra, program
 
 
 @pytest.fixture(autouse=True)
@@ -23,6 +25,10 @@ def size_of(path: Path) -> tuple[int, int]:
     assert data[:8] == b"\x89PNG\r\n\x1a\n" and data[-8:-4] == b"IEND"
     width, height = struct.unpack_from(">II", data, 16)
     return width, height
+
+
+def told_by(name: str, *arguments: str) -> str:
+    return subprocess.run([program(name), *arguments], capture_output=True, text=True, check=False).stdout
 
 
 def named(folder: Path) -> list[str]:
@@ -185,3 +191,24 @@ def test_no_picture_replaces_a_file_of_the_project(sheetgen: Run, tmp_path: Path
     done = sheetgen("cards", game, "--png", "card", "--dpi", "30", "-o", str(target), cwd=root)
     assert done.returncode == 2 and "is one of the files this is made from" in done.stderr
     assert project.read_bytes() == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal there")
+def test_killed_in_the_middle(tmp_path: Path) -> None:
+    """What is there is whole, and the processes that draw end, too."""
+    out = tmp_path / "x"
+    command = [sys.executable, "-m", "sheetgen", "cards", "hamsterbacke", "--png", "page", "-o", str(out)]
+    with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.DEVNULL) as run:
+        while not (out.is_dir() and any(out.glob("*.png"))) and run.poll() is None:
+            time.sleep(0.01)
+        children = told_by("ps", "-o", "pid=", "--ppid", str(run.pid)).split()
+        run.kill()
+    for path in out.glob("*.png"):
+        size_of(path)
+    for child in children:
+        for _ in range(500):
+            if told_by("ps", "-o", "stat=", "-p", child).strip()[:1] in ("", "Z"):
+                break
+            time.sleep(0.02)
+        else:
+            pytest.fail(f"{child} is still there")
