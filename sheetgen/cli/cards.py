@@ -8,9 +8,11 @@ import typer
 
 from sheetgen.cli.drawing import drawing, picture_choice, tabletop_choice
 from sheetgen.cli.options import (
+    Condition,
     Config,
     Dpi,
     FlipText,
+    Icc,
     Ignore,
     Ink,
     Isolated,
@@ -18,6 +20,7 @@ from sheetgen.cli.options import (
     Output,
     Pages,
     Paper,
+    PdfX,
     PictureName,
     Printer,
     Project,
@@ -42,6 +45,9 @@ def cards_command(
     ink: Ink = None,
     printer: Printer = None,
     pages: Pages = None,
+    pdf_x: PdfX = None,
+    condition: Condition = None,
+    icc: Icc = None,
     png: Annotated[
         str | None,
         typer.Option("--png", help="PNG instead of PDF: each card by itself, or each whole page.", metavar="card|page"),
@@ -73,6 +79,7 @@ def cards_command(
     """
     from sheetgen.draw.surface import INK_MODES
     from sheetgen.tasks.cards import CardsRequest, print_cards
+    from sheetgen.tasks.press import press_choice
     from sheetgen.tasks.settings import Settings
 
     def run() -> Outcome:
@@ -91,6 +98,7 @@ def cards_command(
                 ink=choice("--ink", ink, INK_MODES) if ink else None,
                 printer=printer,
                 pages=pages,
+                press=press_choice(pdf_x, condition, icc, instead="--png" if png else "--tts" if tts else None),
                 pictures=picture_choice(png, ("card", "page"), dpi, name, progress, bleed=bleed, tts=tts),
                 tabletop=tabletop_choice(tts, tts_url, dpi, progress),
                 project=project,

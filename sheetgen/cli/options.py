@@ -98,6 +98,18 @@ Pages = Annotated[
     str | None,
     typer.Option("--pages", help="Only these pages, as in 1,3-5,9-; fronts keep their backs.", metavar="N,N-N"),
 ]
+PdfX = Annotated[
+    str | None,
+    typer.Option("--pdf-x", help="For a press, in ink colours: PDF/X-1a:2003 (1a) or PDF/X-4 (4).", metavar="1a|4"),
+]
+Condition = Annotated[
+    str | None,
+    typer.Option("--condition", help="With --pdf-x: the printing condition; FOGRA39 when left out.", metavar="NAME"),
+]
+Icc = Annotated[
+    Path | None,
+    typer.Option("--icc", help="With --pdf-x: the printer's own profile, put into the file.", metavar="FILE"),
+]
 Dpi = Annotated[int | None, typer.Option("--dpi", help="Dots an inch of pictures; 300 when left out.", metavar="N")]
 PictureName = Annotated[
     str | None,

@@ -8,9 +8,11 @@ import typer
 
 from sheetgen.cli.drawing import drawing, picture_choice
 from sheetgen.cli.options import (
+    Condition,
     Config,
     Dpi,
     FlipText,
+    Icc,
     Ignore,
     Ink,
     Isolated,
@@ -18,6 +20,7 @@ from sheetgen.cli.options import (
     Output,
     Pages,
     Paper,
+    PdfX,
     PictureName,
     Printer,
     Project,
@@ -52,6 +55,9 @@ def pad_command(
     ink: Ink = None,
     printer: Printer = None,
     pages: Pages = None,
+    pdf_x: PdfX = None,
+    condition: Condition = None,
+    icc: Icc = None,
     png: Annotated[
         str | None,
         typer.Option(
@@ -77,6 +83,7 @@ def pad_command(
     """
     from sheetgen.draw.surface import INK_MODES
     from sheetgen.tasks.pad import PadRequest, print_pad
+    from sheetgen.tasks.press import press_choice
     from sheetgen.tasks.settings import Settings
 
     def run() -> Outcome:
@@ -100,6 +107,7 @@ def pad_command(
                 ink=choice("--ink", ink, INK_MODES) if ink else None,
                 printer=printer,
                 pages=pages,
+                press=press_choice(pdf_x, condition, icc, instead="--png" if png else None),
                 pictures=picture_choice(png, ("sheet", "page"), dpi, name, progress),
                 project=project,
                 ignore=names(ignore),

@@ -9,8 +9,10 @@ import typer
 
 from sheetgen.cli.drawing import drawing, picture_choice
 from sheetgen.cli.options import (
+    Condition,
     Config,
     Dpi,
+    Icc,
     Ignore,
     Ink,
     Isolated,
@@ -18,6 +20,7 @@ from sheetgen.cli.options import (
     Output,
     Pages,
     Paper,
+    PdfX,
     PictureName,
     Printer,
     Project,
@@ -35,6 +38,12 @@ def _kind_of(output: Path | None) -> str:
     return ending if ending in KINDS else "pdf"
 
 
+def _instead(png: str | None, format: str | None, output: Path | None) -> str | None:  # noqa: A002
+    """The option that asks for something else than a PDF."""
+    kind = format or _kind_of(output)
+    return "--png" if png else f"--format {kind}" if kind != "pdf" else None
+
+
 def rules_command(
     target: Annotated[str, typer.Argument(help="A game (see `sheetgen list`).", metavar="GAME")],
     format: Annotated[  # noqa: A002 - the option's name
@@ -47,6 +56,9 @@ def rules_command(
     ink: Ink = None,
     printer: Printer = None,
     pages: Pages = None,
+    pdf_x: PdfX = None,
+    condition: Condition = None,
+    icc: Icc = None,
     png: Annotated[
         str | None, typer.Option("--png", help="PNG instead of PDF: each whole page.", metavar="page")
     ] = None,
@@ -66,6 +78,7 @@ def rules_command(
     sheetgen rules GAME --lang de --paper letter
     """
     from sheetgen.draw.surface import INK_MODES
+    from sheetgen.tasks.press import press_choice
     from sheetgen.tasks.rules import RulesRequest, print_rules
     from sheetgen.tasks.settings import Settings
 
@@ -82,6 +95,7 @@ def rules_command(
                 ink=choice("--ink", ink, INK_MODES) if ink else None,
                 printer=printer,
                 pages=pages,
+                press=press_choice(pdf_x, condition, icc, instead=_instead(png, format, output)),
                 pictures=picture_choice(png, ("page",), dpi, name, progress),
                 project=project,
                 ignore=names(ignore),

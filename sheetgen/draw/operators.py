@@ -108,6 +108,8 @@ class Symbols(Protocol):
     colour_space: ColourSpace
     opened: list[str]
     """The keys of the faces being drawn."""
+    guessed: set[str]
+    """Colours that became ink by a plain conversion."""
 
     def encode(self, font: str, text: str) -> list[tuple[str, str]]:
         """A line as runs: the font resource's name and the inside of a ``TJ`` array."""
@@ -159,6 +161,11 @@ class PdfSurface:
         self._space = symbols.colour_space
         self.forget()
 
+    def _operands(self, colour: Colour) -> tuple[str, int]:
+        if colour.cmyk is None and self._space == "cmyk" and not colour.red == colour.green == colour.blue:
+            self._symbols.guessed.add(colour.hex)
+        return paint_operands(colour, self._space)
+
     def forget(self) -> None:
         """Assume nothing about the graphics state."""
         self.restore((None, None, -1.0, "", "", None, None))
@@ -189,14 +196,14 @@ class PdfSurface:
         add = self.lines.append
         if fill is not None and fill != self._fill:
             self._fill = fill
-            operands, space = paint_operands(fill, self._space)
+            operands, space = self._operands(fill)
             add(f"{operands} {_FILL_OPERATORS[space]}")
         if stroke is None:
             add(f"{path_operators(path)} {'f*' if even_odd else 'f'}")
             return
         if stroke != self._stroke:
             self._stroke = stroke
-            operands, space = paint_operands(stroke, self._space)
+            operands, space = self._operands(stroke)
             add(f"{operands} {_STROKE_OPERATORS[space]}")
         if weight != self._weight:
             self._weight = weight
@@ -248,7 +255,7 @@ class PdfSurface:
         lines = self.lines
         if colour != self._fill:
             self._fill = colour
-            operands, space = paint_operands(colour, self._space)
+            operands, space = self._operands(colour)
             lines.append(f"{operands} {_FILL_OPERATORS[space]}")
         self.written = True
         parts = [f"BT {matrix} {n[x]} {n[y]} Tm"]

@@ -18,6 +18,7 @@ from typing import Any, BinaryIO, NamedTuple
 from sheetgen import __version__
 from sheetgen.draw.fonts import POINT, plain, typeface
 from sheetgen.draw.operators import ColourSpace, PdfSurface
+from sheetgen.draw.press import CUSTOM, REGISTRY, Press, packet
 from sheetgen.draw.surface import Bookmark, Document, Face, Page, Rect, draw_face
 
 
@@ -48,22 +49,29 @@ _ESCAPES = str.maketrans({"(": r"\(", ")": r"\)", "\\": r"\\", "\r": r"\r", "\n"
 
 
 class PdfSummary(NamedTuple):
-    """What was written: how many pages, and how many faces were drawn as symbols."""
+    """What was written: how many pages, and how many faces were drawn as symbols.
+
+    ``guessed`` are colours without ink values of their own that became ink by a plain conversion, as ``#rrggbb``.
+    """
 
     pages: int
     faces: int
+    guessed: tuple[str, ...] = ()
 
 
-def write_pdf(document: Document, stream: BinaryIO, *, colour_space: ColourSpace = "rgb") -> PdfSummary:
+def write_pdf(
+    document: Document, stream: BinaryIO, *, colour_space: ColourSpace = "rgb", press: Press | None = None
+) -> PdfSummary:
     """Write a document. The stream need not be seekable; its pages are taken one at a time.
 
-    ``colour_space="cmyk"`` writes ink values: the colour's own where it has them, else a plain conversion.
+    ``colour_space="cmyk"`` writes ink values: the colour's own where it has them, else a plain conversion. So does a
+    ``press``, for which the file becomes a PDF/X.
     """
-    writer = _Writer(stream, colour_space)
+    writer = _Writer(stream, "cmyk" if press is not None else colour_space, press)
     for page in document.pages:
         writer.add_page(page)
     writer.close(document)
-    return PdfSummary(writer.pages, writer.faces)
+    return PdfSummary(writer.pages, writer.faces, tuple(sorted(writer.guessed)))
 
 
 @cache
@@ -125,17 +133,17 @@ class _Book:
     therefore pinned to a minor version and every test runs the result through qpdf.
     """
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: BinaryIO, version: tuple[int, int] = (1, 7)) -> None:
         # Both may come from the environment or a user's settings file, and both change bytes.
         rl_config.invariant = 1
         rl_config.pdfMultiLine = 0
-        self.document = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
+        self.document = PDFDocument(compression=1, invariant=1, pdfVersion=version)
         self.fonts: int = self.document.idToObjectNumberAndVersion["BasicFonts"][0]
         self._stream = stream
         self._digest = hashlib.blake2b(digest_size=16)
         self._offsets = array("Q", [0])
         self._position = 0
-        self._put(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+        self._put(b"%%PDF-%d.%d\n%%\xe2\xe3\xcf\xd3\n" % version)
 
     def reserve(self) -> int:
         """The number of an object to be written later."""
@@ -151,13 +159,18 @@ class _Book:
         self._put_object(number, data)
         return number
 
-    def write_stream(self, dictionary: str, data: bytes, number: int | None = None) -> int:
-        """Write a stream, compressed where that makes it smaller."""
+    @property
+    def identity(self) -> str:
+        """A digest of what was written so far."""
+        return self._digest.hexdigest()
+
+    def write_stream(self, dictionary: str, data: bytes, number: int | None = None, *, plain: bool = False) -> int:
+        """Write a stream, compressed where that makes it smaller, unless other programs shall read it ``plain``."""
         number = self.reserve() if number is None else number
         # The file's identity is that of its content: another zlib packs it otherwise, and it stays the same file.
         self._digest.update(dictionary.encode("latin-1"))
         self._digest.update(data)
-        packed = zlib.compress(data, 6)
+        packed = data if plain else zlib.compress(data, 6)
         if len(packed) + 20 < len(data):
             dictionary += "/Filter/FlateDecode"
             data = packed
@@ -236,12 +249,14 @@ def _to_unicode(subset: list[int]) -> str:
 class _Writer:
     """Pages and faces on their way into a book."""
 
-    def __init__(self, stream: BinaryIO, colour_space: ColourSpace) -> None:
+    def __init__(self, stream: BinaryIO, colour_space: ColourSpace, press: Press | None = None) -> None:
         self.colour_space = colour_space
+        self.guessed: set[str] = set()
+        self._press = press
         self.opened: list[str] = []
         self.faces = 0
         self.pages = 0
-        self._book = _Book(stream)
+        self._book = _Book(stream, press.version if press is not None else (1, 7))
         self._words: dict[str, _Words] = {}
         self._symbols: dict[str, str] = {}
         self._resources: dict[tuple[bool, frozenset[str]], int] = {}
@@ -334,14 +349,21 @@ class _Writer:
         book = self._book
         kids = " ".join([f"{number} 0 R" for number, _ in self._nodes])
         book.write(f"<</Type/Pages/Count {self.pages}/Kids[{kids}]>>", self._root)
-        preferences = "/DisplayDocTitle true/PrintScaling/None"
-        if document.flip is not None:
+        press = self._press
+        preferences = "/DisplayDocTitle true"
+        if press is None or press.version >= (1, 6):
+            preferences += "/PrintScaling/None"
+        if document.flip is not None and press is None:  # a key of 1.7
             preferences += f"/Duplex/DuplexFlip{'Long' if document.flip == 'long' else 'Short'}Edge"
         catalog = f"/Pages {self._root} 0 R/Lang{book.string(document.language)}/ViewerPreferences<<{preferences}>>"
         if document.bookmarks:
             catalog += f"/Outlines {self._write_outline(document.bookmarks)} 0 R/PageMode/UseOutlines"
-        root = book.write(f"<</Type/Catalog{catalog}>>")
         program = f"sheetgen {__version__}"
+        if press is not None:
+            metadata = packet(press, document.title, program, book.identity)
+            number = book.write_stream("/Type/Metadata/Subtype/XML", metadata, plain=True)
+            catalog += f"/Metadata {number} 0 R/OutputIntents[{self._output_intent(press)}]"
+        root = book.write(f"<</Type/Catalog{catalog}>>")
         entries = {
             "Title": document.title,
             "Author": document.author,
@@ -350,9 +372,21 @@ class _Writer:
             "Creator": program,
             "Producer": program,
         }
+        if press is not None and press.kind == "1a":
+            entries["GTS_PDFXVersion"] = press.name
         body = "".join([f"/{key}{book.string(value)}" for key, value in entries.items() if value])
         info = book.write(f"<<{body}/CreationDate{_DATE}/ModDate{_DATE}/Trapped/False>>")
         book.close(self._words, root, info)
+
+    def _output_intent(self, press: Press) -> str:
+        text = self._book.string
+        entries = f"/Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier{text(press.condition)}"
+        entries += f"/Info{text(press.about or press.condition)}"
+        if press.profile is None:
+            return f"<<{entries}/RegistryName{text(REGISTRY)}>>"
+        number = self._book.write_stream("/N 4", press.profile)
+        registry = "" if press.condition == CUSTOM else f"/RegistryName{text(REGISTRY)}"
+        return f"<<{entries}{registry}/DestOutputProfile {number} 0 R>>"
 
     def _close_node(self) -> None:
         number, _ = self._nodes[-1]

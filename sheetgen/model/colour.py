@@ -30,12 +30,17 @@ class Colour(NamedTuple):
         return 0.299 * self.red + 0.587 * self.green + 0.114 * self.blue
 
     def mixed(self, other: Colour, share: float) -> Colour:
-        """This colour with a share (0 to 1) of another."""
+        """This colour with a share (0 to 1) of another; in inks too where both have them."""
         keep = 1 - share
+        inks = None
+        if self.cmyk is not None and other.cmyk is not None:
+            c, m, y, k = (a * keep + b * share for a, b in zip(self.cmyk, other.cmyk, strict=True))
+            inks = (c, m, y, k)
         return Colour(
             self.red * keep + other.red * share,
             self.green * keep + other.green * share,
             self.blue * keep + other.blue * share,
+            inks,
         )
 
 

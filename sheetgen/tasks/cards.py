@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from sheetgen.draw.press import Press
 from sheetgen.draw.surface import InkMode
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
@@ -45,6 +46,7 @@ class CardsRequest(NamedTuple):
     ink: InkMode | None = None
     printer: str | None = None
     """The printer whose faults are made good."""
+    press: Press | None = None
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
     pictures: PictureChoice | None = None
@@ -130,7 +132,9 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
 
             return Outcome((print_pages(workspace, request, document, "cards"),), found)
         name = paper_name(paper, request.language)
-        written = write_document(workspace, document, path, name, ink=request.ink, pages=request.pages)
+        written = write_document(
+            workspace, document, path, name, ink=request.ink, pages=request.pages, press=request.press
+        )
         return Outcome((written,), found)
     except DoesNotFit as error:
         raise Failure(f"{error}; choose a larger paper with --paper") from error

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sheetgen.documents.pad import PadText, check_size, enlarged, filling, pad_document, sheet_grid
+from sheetgen.draw.press import Press
 from sheetgen.draw.surface import Document, Face, InkMode
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
@@ -70,6 +71,7 @@ class PadRequest(NamedTuple):
     ink: InkMode | None = None
     printer: str | None = None
     """The printer whose faults are made good."""
+    press: Press | None = None
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
     pictures: PictureChoice | None = None
@@ -244,7 +246,9 @@ def _write(
         return Outcome((_draw(workspace, request, parts, document, (*faces, *cover)),), found)
     note = f"sheets at {round(100 * scale)} %" if scale != 1 else ""
     name = paper_name(paper, request.language)
-    written = write_document(workspace, document, path, name, ink=request.ink, pages=request.pages, note=note)
+    written = write_document(
+        workspace, document, path, name, ink=request.ink, pages=request.pages, note=note, press=request.press
+    )
     return Outcome((written,), found)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from sheetgen.draw.press import Press
 from sheetgen.draw.surface import Document, InkMode
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Unreadable, Workspace
@@ -122,8 +123,9 @@ def write_document(
     ink: InkMode | None = None,
     pages: str | None = None,
     note: str = "",
+    press: Press | None = None,
 ) -> Written:
-    """Write a PDF, for the printer of the run if there is one (``choose_printer``).
+    """Write a PDF, a PDF/X for a press, for the printer of the run if there is one (``choose_printer``).
 
     When an ink mode was asked for, the note tells how much of a page is covered.
 
@@ -135,12 +137,18 @@ def write_document(
     printer: Loaded | None = workspace.memory.get("printer")
     with choosing_pages():
         document = finished(document, ink=ink, pages=pages)
+        if printer is not None and press is not None:
+            raise Failure("a press needs no correction of a printer at home; leave --printer out, or --pdf-x")
         if printer is not None:
             from sheetgen.tasks.printer_findings import printed_on
 
             document = printed_on(document, printer)
             note = ", ".join(filter(None, (note, f"for {printer.value.id}")))
-        summary, size = write_whole(path, lambda stream: write_pdf(document, stream))
+        summary, size = write_whole(path, lambda stream: write_pdf(document, stream, press=press))
+    if press is not None:
+        from sheetgen.tasks.press import press_note
+
+        note = ", ".join(filter(None, [note, press_note(path, press, summary.guessed)]))
     sheets = (summary.pages + 1) // 2 if document.flip else summary.pages
     if ink is not None and path != STDOUT:
         from sheetgen.tasks.coverage import coverage

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from sheetgen.draw.press import Press
 from sheetgen.draw.surface import InkMode
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
@@ -50,6 +51,7 @@ class RulesRequest(NamedTuple):
     ink: InkMode | None = None
     printer: str | None = None
     """The printer whose faults are made good."""
+    press: Press | None = None
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
     pictures: PictureChoice | None = None
@@ -97,7 +99,9 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
 
             return Outcome((print_pages(workspace, request, document, "rules"),), found)
         name = paper_name(paper, request.language)
-        written = write_document(workspace, document, path, name, ink=request.ink, pages=request.pages)
+        written = write_document(
+            workspace, document, path, name, ink=request.ink, pages=request.pages, press=request.press
+        )
         return Outcome((written,), found)
     if request.pictures is not None:
         raise Failure(f"--png is pictures of pages; leave --format {request.format} out")

@@ -115,7 +115,7 @@ def test_a_face_is_drawn_once_and_placed_often() -> None:
 
     pages = [Page(100, 100, tuple(Placement(Face("same", 5, 5, draw), x, y) for x in range(20))) for y in range(50)]
     stream = io.BytesIO()
-    assert write_pdf(Document("t", "en", pages), stream) == (50, 1)
+    assert write_pdf(Document("t", "en", pages), stream)[:2] == (50, 1)
     assert drawn == 1
     opened = pikepdf.open(stream)
     assert operators_of(opened.pages[0]).count("Do") == 20

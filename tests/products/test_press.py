@@ -1,0 +1,164 @@
+"""Files for a press: what a PDF/X must have, for every product, the same bytes each time, through other eyes too."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageMath
+
+from sheetgen.draw.press import NoPressProfile, check_profile
+from sheetgen.preflight.apart import examine_apart
+from sheetgen.preflight.outcome import Examined, Limits
+from tests.conftest import Run, extra, program
+
+PRODUCTS = {
+    "cards": ("cards", "hamsterbacke", "--no-summary"),
+    "proof": ("cards", "hamsterbacke", "--only", "red,dark-blue"),
+    "burrow": ("pad", "hungry-hamsters", "-n", "2"),
+    "rounds": ("pad", "hamsterbacke", "-n", "1"),
+    "matches": ("pad", "hamster-roll", "-n", "1"),
+    "rules": ("rules", "hungry-hamsters", "--lang", "de"),
+}
+
+
+def profile(kind: bytes = b"prtr", space: bytes = b"CMYK", about: str = "Our press") -> bytes:
+    """The least that is an ICC profile: a header and its description."""
+    text = about.encode("ascii") + b"\0"
+    tag = b"desc\0\0\0\0" + len(text).to_bytes(4, "big") + text + bytes(80)
+    table = (1).to_bytes(4, "big") + b"desc" + (144).to_bytes(4, "big") + len(tag).to_bytes(4, "big")
+    size = 128 + len(table) + len(tag)
+    header = size.to_bytes(4, "big") + b"test" + bytes.fromhex("02400000") + kind + space + b"Lab "
+    return header + bytes(12) + b"acsp" + bytes(128 - 40) + table + tag
+
+
+def press(sheetgen: Run, folder: Path, name: str, kind: str) -> Path:
+    """A product as a PDF/X."""
+    path = folder / f"{name}-{kind}.pdf"
+    options = ["--pdf-x", kind]
+    if kind == "4":
+        (folder / "press.icc").write_bytes(profile())
+        options += ["--icc", str(folder / "press.icc")]
+    done = sheetgen(*PRODUCTS[name], *options, "-o", str(path))
+    assert done.returncode == 0, done.stderr
+    return path
+
+
+def looked_at(path: Path, kind: str) -> Examined:
+    return examine_apart(path, Limits(pdf_x=kind))
+
+
+@pytest.mark.parametrize("kind", ["1a", "4"])
+@pytest.mark.parametrize("name", PRODUCTS)
+def test_every_product_is_a_file_for_a_press(name: str, kind: str, sheetgen: Run, tmp_path: Path) -> None:
+    extra("pikepdf")
+    path = press(sheetgen, tmp_path, name, kind)
+    found = looked_at(path, kind)
+    assert [one for one in found.findings if one.severity == "error"] == []
+    assert found.facts.version == {"1a": "1.4", "4": "1.6"}[kind]
+    assert found.facts.pdf_x == {"1a": "PDF/X-1a:2003", "4": "PDF/X-4"}[kind]
+    assert found.facts.condition == {"1a": "FOGRA39", "4": "Custom"}[kind]
+    assert found.facts.ink is not None and 100 <= found.facts.ink <= 300
+    subprocess.run([program("qpdf"), "--check", str(path)], check=True, capture_output=True)
+
+
+@pytest.mark.parametrize("kind", ["1a", "4"])
+def test_the_same_bytes_each_time(kind: str, sheetgen: Run, tmp_path: Path) -> None:
+    first, second = tmp_path / "1", tmp_path / "2"
+    for folder in (first, second):
+        folder.mkdir()
+    one = press(sheetgen, first, "rounds", kind)
+    done = sheetgen(*PRODUCTS["rounds"], "--pdf-x", kind, *(["--icc", str(first / "press.icc")] if kind == "4" else []),
+                    "-o", str(second / one.name), PYTHONHASHSEED="77", TZ="Asia/Tokyo")  # fmt: skip
+    assert done.returncode == 0
+    assert one.read_bytes() == (second / one.name).read_bytes()
+
+
+def test_the_metadata_says_the_same_as_the_file(sheetgen: Run, tmp_path: Path) -> None:
+    pikepdf = extra("pikepdf")
+    identities = set()
+    for name in ("rounds", "matches"):
+        for kind in ("1a", "4"):
+            with pikepdf.open(press(sheetgen, tmp_path, name, kind)) as pdf:
+                with pdf.open_metadata() as metadata:
+                    assert metadata.pdfx_status == {"1a": "PDF/X-1a:2003", "4": "PDF/X-4"}[kind]
+                    assert metadata["dc:title"] == str(pdf.trailer.Info.Title)
+                    identities.add(metadata["xmpMM:DocumentID"])
+                intent = pdf.Root.OutputIntents[0]
+                assert (intent.S, "/DestOutputProfile" in intent) == ("/GTS_PDFX", kind == "4")
+                if kind == "4":
+                    assert bytes(intent.DestOutputProfile.read_bytes()) == profile()
+                    assert str(intent.Info) == "Our press"
+                else:
+                    assert str(intent.RegistryName) == "http://www.color.org"
+                assert set(pdf.Root.ViewerPreferences.keys()) <= {"/DisplayDocTitle", "/PrintScaling"}
+    assert len(identities) == 4, "each file is a document of its own"
+
+
+def test_the_ink_is_that_of_the_plates(sheetgen: Run, tmp_path: Path) -> None:
+    path = press(sheetgen, tmp_path, "burrow", "1a")
+    command = [program("gs"), "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=tiffsep", "-r100", "-dLastPage=1"]
+    subprocess.run([*command, f"-sOutputFile={tmp_path}/p.tif", str(path)], check=True, capture_output=True, timeout=60)
+    total = None
+    for plate in sorted(tmp_path.glob("p(*).tif")):
+        with Image.open(plate) as picture:
+            ink = picture.convert("L").point(lambda value: 255 - value).convert("I")
+        total = ink if total is None else ImageMath.lambda_eval(lambda args: args["a"] + args["b"], a=total, b=ink)
+    assert total is not None
+    facts = looked_at(path, "1a").facts
+    assert facts.ink_page == 1
+    assert total.getextrema()[1] / 2.55 == pytest.approx(facts.ink, abs=2)
+
+
+def test_what_is_told_of_it(sheetgen: Run, tmp_path: Path) -> None:
+    extra("pikepdf")
+    done = sheetgen("pad", "hamsterbacke", "-n", "1", "--pdf-x", "1a", "--condition", "CGATS TR 006", "-o", "a.pdf")
+    assert "PDF/X-1a:2003 for CGATS TR 006, structurally preflighted, not certified" in done.stdout
+    theme = tmp_path / "layouts" / "themes" / "daylight.yaml"
+    theme.parent.mkdir(parents=True)
+    theme.write_text('format: sheetgen/theme@1\ncolours:\n  pad-rust: {rgb: "#A3501C"}\n', "utf-8")
+    done = sheetgen("pad", "hamsterbacke", "-n", "1", "--pdf-x", "1a", "-o", "a.pdf")
+    assert "1 colour without ink values converted plainly (#a3501c; give them `cmyk` in the theme)" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--pdf-x", "4"), "add --icc FILE"),
+        (("--pdf-x", "3"), "no PDF/X kind `3`; there are: 1a, 4"),
+        (("--condition", "FOGRA39"), "add --pdf-x"),
+        (("--icc", "a.icc"), "add --pdf-x"),
+        (("--pdf-x", "1a", "--condition", "a\nb"), "registered name"),
+        (("--pdf-x", "1a", "--icc", "missing.icc"), "cannot read missing.icc"),
+        (("--pdf-x", "1a", "--icc", "press.txt"), "press.txt is no ICC profile"),
+        (("--pdf-x", "1a", "--png", "page"), "leave one of them out"),
+    ],
+)
+def test_what_is_refused(options: tuple[str, ...], words: str, sheetgen: Run, tmp_path: Path) -> None:
+    (tmp_path / "press.txt").write_text("none", "utf-8")
+    done = sheetgen("pad", "hamsterbacke", *options, "-o", "a.pdf")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert words in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not (tmp_path / "a.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (profile(kind=b"scnr"), "class `scnr`"),
+        (profile(kind=b"mntr", space=b"RGB "), "class `mntr`"),
+        (profile(space=b"RGB "), "for RGB"),
+        (profile()[:-1], "not whole"),
+        (b"", "no ICC profile"),
+        (bytes(500), "no ICC profile"),
+    ],
+)
+def test_profiles_of_no_press(data: bytes, words: str) -> None:
+    with pytest.raises(NoPressProfile, match=words):
+        check_profile(data)
+
+
+def test_the_name_of_a_profile() -> None:
+    assert check_profile(profile(about="ISO Coated (ECI)")) == "ISO Coated (ECI)"
