@@ -77,14 +77,15 @@ def test_the_same_bytes_each_time(kind: str, sheetgen: Run, tmp_path: Path) -> N
 
 def test_the_metadata_says_the_same_as_the_file(sheetgen: Run, tmp_path: Path) -> None:
     pikepdf = extra("pikepdf")
-    identities = set()
+    documents, instances = set(), set()
     for name in ("rounds", "matches"):
         for kind in ("1a", "4"):
             with pikepdf.open(press(sheetgen, tmp_path, name, kind)) as pdf:
                 with pdf.open_metadata() as metadata:
                     assert metadata.pdfx_status == {"1a": "PDF/X-1a:2003", "4": "PDF/X-4"}[kind]
                     assert metadata["dc:title"] == str(pdf.trailer.Info.Title)
-                    identities.add(metadata["xmpMM:DocumentID"])
+                    documents.add(metadata["xmpMM:DocumentID"])
+                    instances.add(metadata["xmpMM:InstanceID"])
                 intent = pdf.Root.OutputIntents[0]
                 assert (intent.S, "/DestOutputProfile" in intent) == ("/GTS_PDFX", kind == "4")
                 if kind == "4":
@@ -93,7 +94,7 @@ def test_the_metadata_says_the_same_as_the_file(sheetgen: Run, tmp_path: Path) -
                 else:
                     assert str(intent.RegistryName) == "http://www.color.org"
                 assert set(pdf.Root.ViewerPreferences.keys()) <= {"/DisplayDocTitle", "/PrintScaling"}
-    assert len(identities) == 4, "each file is a document of its own"
+    assert (len(documents), len(instances)) == (2, 4), "two documents, each in two kinds"
 
 
 def test_the_ink_is_that_of_the_plates(sheetgen: Run, tmp_path: Path) -> None:
