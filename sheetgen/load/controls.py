@@ -53,6 +53,10 @@ def _own_scalars(root: Node) -> Iterator[Scalar]:
                     waiting += (value, key)
 
 
+_LETTERS = 100_000
+_PLAIN_BLANKS = dict.fromkeys(map(ord, "\n\r\t"))
+
+
 def find_controls_in_table(file: SourceFile, *, json: bool = False) -> None:
     """Record them in the text of a table of cards; in JSON also those that are spelt out."""
     if json and "\\" in file.text:
@@ -60,7 +64,10 @@ def find_controls_in_table(file: SourceFile, *, json: bool = False) -> None:
             for match in _IN_JSON.finditer(line):
                 if match[1] and CONTROL.match(chr(int(match[1], 16))):
                     _in_table(file, number, match, chr(int(match[1], 16)))
-    if not "".join(file.lines).replace("\t", "").isprintable():
+    # Some letters at a time, and not by lines: those of a large table, once made, stay in memory.
+    text = file.text
+    parts = (text[start : start + _LETTERS] for start in range(0, len(text), _LETTERS))
+    if not all(part.translate(_PLAIN_BLANKS).isprintable() for part in parts):
         for number, line in enumerate(file.lines, start=1):
             for match in CONTROL.finditer(line):
                 _in_table(file, number, match, match[0])

@@ -10,9 +10,10 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from collections.abc import Sequence as Row
 from functools import partial
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -37,6 +38,9 @@ MAX_BYTES = 20_000_000
 MAX_CARDS = 100_000
 MAX_FAULTS = 100
 """A table in which every row is wrong the same way need not say so more often than this."""
+
+_ROWS_AT_A_TIME = 2048
+_LETTERS_AT_A_TIME = 100_000
 
 _LANGUAGE = re.compile(r"(.+)\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)", re.ASCII)
 (_ID,) = (extra for extra in get_args(Identifier) if isinstance(extra, Pattern))
@@ -192,13 +196,51 @@ def _delimiter(text: str) -> str:
     return max(",;\t", key=re.sub(r'"[^"]*"', "", head).count)
 
 
+def _reader(lines: Iterable[str], delimiter: str) -> Any:
+    return csv.reader(lines, delimiter=delimiter, skipinitialspace=True, strict=True)
+
+
+def _lines_of(text: str) -> Iterator[str]:
+    """Lines cut off some at a time: neither all at once nor a copy of the text stay in memory."""
+    start, size = 0, len(text)
+    while start < size:
+        end = text.find("\n", start + _LETTERS_AT_A_TIME)
+        end = size if end < 0 else end + 1
+        yield from text[start:end].removesuffix("\n").split("\n")
+        start = end
+
+
+def _text_columns(table: TextTable) -> tuple[list[str], list[list[str]]] | None:
+    """The heads of a text table and its columns, when each line is a row and none is shorter, longer or blank.
+
+    Rows are taken some at a time and let go, since ten thousand lists cost more than what is in them.
+    """
+    text = table.file.text
+    if '"' in text or not is_composed(text):
+        return None
+    reader = _reader(_lines_of(text), table.delimiter)
+    try:
+        heads: list[str] = next(reader, [])
+        if not heads or _is_blank(heads) or len(heads) > MOST_COLUMNS:
+            return None
+        columns: list[list[str]] = [[] for _ in heads]
+        width = {len(heads)}
+        while rows := list(islice(reader, _ROWS_AT_A_TIME)):
+            if set(map(len, rows)) != width:
+                return None
+            for column, cells in zip(columns, zip(*rows, strict=True), strict=True):
+                column += cells
+    except csv.Error:
+        return None  # told of on the longer way
+    return heads, columns
+
+
 def _text_rows(table: TextTable) -> tuple[Rows, list[list[str]]]:
     """The rows of a text table, and the line on which each begins."""
     text = table.file.text
     if not is_composed(text):
         text = composed(text)
-    stream = io.StringIO(text, newline="")
-    reader = csv.reader(stream, delimiter=table.delimiter, skipinitialspace=True, strict=True)
+    reader = _reader(io.StringIO(text, newline=""), table.delimiter)
     lines: list[int] = []
     rows: list[list[str]] = []
     line = 1
@@ -218,6 +260,18 @@ def _text_rows(table: TextTable) -> tuple[Rows, list[list[str]]]:
 
 
 def _read_text(table: TextTable) -> None:
+    found = _text_columns(table)
+    if found is not None:
+        heads, columns = found
+        table.heads = [head.strip() for head in heads]
+        _check_heads(table, 1, [column[0] for column in columns if column])
+        if table.file.faults:
+            return
+        regular = _Rows(table).regular(columns)
+        if regular is not None and len(regular) <= MAX_CARDS:
+            table.cards, table.lines = regular, range(2, len(regular) + 2)
+            return
+        table.heads = []
     _read_rows(table, *_text_rows(table))
 
 
@@ -237,8 +291,12 @@ def _read_sheet(table: SheetTable, raw: bytes) -> None:
 
 
 _ARE_WORDS = re.compile(r"(?:[^\W\d_](?:[^\n]*\S)?\n)+").fullmatch
-_MEANINGFUL = ("true", "false", "null")
+_MEANINGFUL = frozenset(("true", "false", "null"))
 """Lines that begin with a letter mean themselves to plain YAML, but for these."""
+
+
+def _are_words(texts: Row[str]) -> bool:
+    return _MEANINGFUL.isdisjoint(texts) and bool(_ARE_WORDS("\n".join((*texts, ""))))
 
 
 class _Meanings(dict[str, Any]):
@@ -271,7 +329,9 @@ def _read_rows(table: TableFile, lines: Rows, rows: list[list[str]]) -> None:
     if table.file.faults:
         return
     rows_of_cards = _Rows(table)
-    regular = rows_of_cards.regular(rows[first + 1 :])
+    cells = rows[first + 1 :]
+    even = bool(cells) and set(map(len, cells)) == {len(table.heads)}
+    regular = rows_of_cards.regular(list(zip(*cells, strict=True))) if even else None
     if regular is not None and len(regular) <= MAX_CARDS:
         table.cards, table.lines = regular, lines[first + 1 :]
         return
@@ -297,6 +357,11 @@ def _is_blank(row: list[str]) -> bool:
     return not any(map(str.strip, row))
 
 
+def _parts(texts: Row[str]) -> Iterator[Row[str]]:
+    """A column some cells at a time: what is made of all of them at once takes as much memory as they do."""
+    return (texts[start : start + _ROWS_AT_A_TIME] for start in range(0, len(texts), _ROWS_AT_A_TIME))
+
+
 class _Rows:
     """Makes cards of rows, by what the heads of a table say."""
 
@@ -312,14 +377,11 @@ class _Rows:
         self._spoken = [(i, match[1], match[2]) for i, head in others if (match := _LANGUAGE.fullmatch(head))]
         self._meanings, self._counts = _Meanings(), _Counts()
 
-    def regular(self, rows: list[list[str]]) -> CardRows | None:
-        """The cards of faultless rows, a column at a time; None when any row is blank or faulty."""
-        if not rows or set(map(len, rows)) != {self._width}:
-            return None
-        cells = list(zip(*rows, strict=True))
+    def regular(self, cells: Row[Row[str]]) -> CardRows | None:
+        """The cards of columns of cells; None when any row is blank or faulty."""
         ids = tuple(map(str.strip, cells[self._id]))
         joined = "\n".join((*ids, ""))
-        if not _ARE_IDS(joined) or joined.count("\n") != len(ids):
+        if not ids or not _ARE_IDS(joined) or joined.count("\n") != len(ids):
             return None
         counts = [1] * len(ids)
         if self._count is not None:
@@ -335,14 +397,10 @@ class _Rows:
             ]
         return CardRows(ids, counts, columns)
 
-    def _meant(self, texts: tuple[str, ...]) -> tuple[str, ...] | list[Any]:
+    def _meant(self, texts: Row[str]) -> Row[Any]:
         """What the cells of a column mean: themselves, where none of them can be anything else."""
-        different = set(texts)
-        if (
-            2 * len(different) > len(texts)
-            and different.isdisjoint(_MEANINGFUL)
-            and _ARE_WORDS("\n".join((*texts, "")))
-        ):
+        some = texts[:_ROWS_AT_A_TIME]
+        if 2 * len(set(some)) > len(some) and all(map(_are_words, _parts(texts))):
             return texts
         meanings = self._meanings
         return [meanings[text] for text in texts]

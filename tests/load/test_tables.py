@@ -343,7 +343,7 @@ def test_faults_are_bounded(tmp_path: Path) -> None:
 def test_faultless_rows_read_by_columns_are_the_same_as_one_by_one(rows: list[tuple[str, ...]]) -> None:
     table = TextTable(SourceFile(Path("a.csv"), "a.csv"))
     table.heads = ["id", "count", "note", "name.de"]
-    regular = _Rows(table).regular([list(row) for row in rows])
+    regular = _Rows(table).regular(list(zip(*rows, strict=True)))
     one_by_one = [_Rows(table).card(1, list(row)) for row in rows]
     if regular is None:
         assert None in one_by_one
