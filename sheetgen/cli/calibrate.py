@@ -8,6 +8,7 @@ import typer
 
 from sheetgen.cli.options import Config, FlipText, Isolated, Language, Output, Paper, Project
 from sheetgen.cli.show import choice, fail, finish
+from sheetgen.cli.terminal import say
 from sheetgen.tasks.outcome import Failure
 
 
@@ -84,8 +85,8 @@ def calibrate_command(
         fail(failure)
         return
     for line in learned.lines:
-        typer.echo(line)
-    typer.echo(f"{learned.path}  written")
-    typer.echo(
+        say(line)
+    say(f"{learned.path}  written")
+    say(
         f"Print with --printer {printer}. To check, or to come closer: sheetgen calibrate --printer {printer}", err=True
     )
