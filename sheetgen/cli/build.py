@@ -50,7 +50,9 @@ def build_command(
     from sheetgen.tasks.settings import Settings
 
     try:
-        workspace = Settings(config=config, isolated=isolated, paper=paper, ignore=names(ignore)).open(project)
+        workspace = Settings(config=config, isolated=isolated, paper=paper, printer=printer, ignore=names(ignore)).open(
+            project
+        )
         chosen = workspace.config
         # Of itself a build prints every language.
         languages = tuple(lang or ()) or ((chosen.lang,) if chosen.source("lang") != "default" else ())
@@ -61,7 +63,7 @@ def build_command(
             flip=choice("--flip", flip, ("long", "short")),
             out_folder=out,
             ink=choice("--ink", ink, INK_MODES) if ink else None,
-            printer=printer,
+            printer=chosen.printer,
             project=project,
             ignore=names(ignore),
         )

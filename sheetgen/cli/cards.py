@@ -83,7 +83,9 @@ def cards_command(
     from sheetgen.tasks.settings import Settings
 
     def run() -> Outcome:
-        settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore))
+        settings = Settings(
+            config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=names(ignore)
+        )
         workspace = settings.open(project)
         with drawing() as progress:
             request = CardsRequest(
@@ -96,7 +98,7 @@ def cards_command(
                 language=workspace.config.lang,
                 output=output,
                 ink=choice("--ink", ink, INK_MODES) if ink else None,
-                printer=printer,
+                printer=workspace.config.printer,
                 pages=pages,
                 press=press_choice(pdf_x, condition, icc, instead="--png" if png else "--tts" if tts else None),
                 pictures=picture_choice(png, ("card", "page"), dpi, name, progress, bleed=bleed, tts=tts),

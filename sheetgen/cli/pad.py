@@ -87,7 +87,9 @@ def pad_command(
     from sheetgen.tasks.settings import Settings
 
     def run() -> Outcome:
-        settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore))
+        settings = Settings(
+            config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=names(ignore)
+        )
         workspace = settings.open(project)
         with drawing() as progress:
             request = PadRequest(
@@ -105,7 +107,7 @@ def pad_command(
                 fill=fill,
                 output=output,
                 ink=choice("--ink", ink, INK_MODES) if ink else None,
-                printer=printer,
+                printer=workspace.config.printer,
                 pages=pages,
                 press=press_choice(pdf_x, condition, icc, instead="--png" if png else None),
                 pictures=picture_choice(png, ("sheet", "page"), dpi, name, progress),

@@ -83,7 +83,9 @@ def rules_command(
     from sheetgen.tasks.settings import Settings
 
     def run() -> Outcome:
-        settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore))
+        settings = Settings(
+            config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=names(ignore)
+        )
         workspace = settings.open(project)
         with drawing() as progress:
             request = RulesRequest(
@@ -93,7 +95,7 @@ def rules_command(
                 format=choice("--format", format or _kind_of(output), KINDS),
                 output=output,
                 ink=choice("--ink", ink, INK_MODES) if ink else None,
-                printer=printer,
+                printer=workspace.config.printer,
                 pages=pages,
                 press=press_choice(pdf_x, condition, icc, instead=_instead(png, format, output)),
                 pictures=picture_choice(png, ("page",), dpi, name, progress),

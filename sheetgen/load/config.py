@@ -19,7 +19,7 @@ OWN_NAME, SHARED_NAME = "sheetgen.toml", "pyproject.toml"
 Level = Literal["error", "warning", "info", "off"]
 LEVELS: tuple[Level, ...] = ("error", "warning", "info", "off")
 LISTS = ("select", "ignore")
-TEXTS = ("format", "paper", "lang")
+TEXTS = ("format", "paper", "lang", "printer")
 PAPER, LANGUAGE = "a4", "en"
 """The defaults; the format's depends on where a report goes."""
 KEYS = (*LISTS, *TEXTS, "severity", "per-file")
@@ -36,6 +36,7 @@ class Config(NamedTuple):
     format: str | None = None
     paper: str = PAPER
     lang: str = LANGUAGE
+    printer: str | None = None
     sources: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -127,6 +128,7 @@ class _Reader:
             format=self._text(table, "format"),
             paper=self._text(table, "paper") or PAPER,
             lang=self._text(table, "lang") or LANGUAGE,
+            printer=self._text(table, "printer"),
             sources=tuple((key, f"{self._shown}:{self.line((key,))}") for key in KEYS if key in table),
         )
         if self._faults:

@@ -13,7 +13,7 @@ from sheetgen.model.game import GameFile
 from sheetgen.tasks.cards import CardsRequest, print_cards
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.pad import PadRequest, print_pad
-from sheetgen.tasks.printing import OUTPUT, printed, stopped
+from sheetgen.tasks.printing import OUTPUT, choose_printer, printed, stopped
 from sheetgen.tasks.rules import RulesRequest, print_rules
 from sheetgen.tasks.workspace import check_language, load_game, open_workspace
 
@@ -50,6 +50,7 @@ def plan(request: BuildRequest, workspace: Workspace | None = None) -> list[Job]
     workspace = workspace or open_workspace(request.project)
     for language in request.languages:
         check_language(workspace, language)
+    choose_printer(workspace, request.printer)
     games = request.games or workspace.games()
     jobs = [job for name in dict.fromkeys(games) for job in _jobs_or_failure(workspace, request, name)]
     if not request.games:

@@ -103,7 +103,11 @@ def take_readings(request: CalibrateRequest, workspace: Workspace) -> Learned:
     if readings and len(readings) < len(NAMES):
         missing = ", ".join(name for name in NAMES if name not in readings)
         lines += (f"turn and scale of the back stay as they were: they need all four readings; missing: {missing}",)
-    write_whole(path, lambda stream: stream.write(printer_text(new).encode()))
+    write_whole(
+        path,
+        lambda stream: stream.write(printer_text(new).encode()),
+        elsewhere="let XDG_CONFIG_HOME name another folder for your printers",
+    )
     return Learned(lines, path)
 
 

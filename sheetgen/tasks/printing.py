@@ -25,6 +25,8 @@ from sheetgen.tasks.write import STDOUT, write_whole
 OUTPUT = Path("output")
 ADVISED = ("labels",)
 """Kinds whose advice (that a translation lacks a label) is for `validate`: asking for it would cost every print."""
+NO_PRINTER = "none"
+"""What leaves out a printer that is configured."""
 OF_A_RUN = ("paper", "up", "ink", "printer")
 """What the checks remember of the sheet that is printed."""
 
@@ -73,11 +75,13 @@ def findings(
     return tuple(validate_loaded(workspace, files, ignore, languages=languages, drawn=drawn, advised=ADVISED))
 
 
-def choose_printer(workspace: Workspace, name: str | None, *, on_paper: bool) -> None:
+def choose_printer(workspace: Workspace, name: str | None, *, on_paper: bool = True) -> None:
     """Read the printer of a run, if one is named. Raises Failure when there is none of that name, or it is faulty."""
-    if name is None:
+    if name in (None, NO_PRINTER):
         return
     if not on_paper:
+        if workspace.config.source("printer") != "--printer":
+            return  # set once for all prints
         raise Failure("--printer moves what a printer puts on paper; leave it out for pictures and texts")
     from sheetgen.load.printers import printer
 

@@ -20,6 +20,7 @@ VARIABLES = {
     "format": "SHEETGEN_FORMAT",
     "paper": "SHEETGEN_PAPER",
     "lang": "SHEETGEN_LANG",
+    "printer": "SHEETGEN_PRINTER",
 }
 CONFIG_VARIABLE = "SHEETGEN_CONFIG"
 OPTIONS = {key: f"--{key}" for key in VARIABLES}
@@ -41,12 +42,20 @@ class Settings:
         format: str | None = None,  # noqa: A002 - the option's name
         paper: str | None = None,
         lang: str | None = None,
+        printer: str | None = None,
         environment: Mapping[str, str] = os.environ,
     ) -> None:
         named = environment.get(CONFIG_VARIABLE)
         self._file = (config, "--config") if config else (Path(named), CONFIG_VARIABLE) if named else None
         self._isolated = isolated
-        self._options = {"select": select, "ignore": ignore, "format": format, "paper": paper, "lang": lang}
+        self._options: dict[str, tuple[str, ...] | str | None] = {
+            "select": select,
+            "ignore": ignore,
+            "format": format,
+            "paper": paper,
+            "lang": lang,
+            "printer": printer,
+        }
         self._environment = environment
         self._read: dict[Path | None, Config] = {}
         self._found: dict[Path, Path | None] = {}
@@ -102,6 +111,7 @@ def shown_settings(config: Config) -> list[tuple[str, str, str]]:
         "per-file": per_file or "none",
         "format": config.format or "text; github inside GitHub Actions",
         "paper": config.paper,
+        "printer": config.printer or "none",
         "lang": config.lang if config.source("lang") != "default" else f"{config.lang}; build prints every language",
     }
     file = ("config", shown_path(config.path) if config.path else "none", config.source("config"))

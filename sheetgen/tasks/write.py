@@ -27,11 +27,13 @@ READER_WAIT, READER_WAITS = 0.1, 50
 """Seconds between two looks whether somebody reads from a pipe, and how many: a reader may be started after us."""
 
 
-def write_whole(path: Path, produce: Callable[[BinaryIO], Result]) -> tuple[Result, int]:
+def write_whole(
+    path: Path, produce: Callable[[BinaryIO], Result], *, elsewhere: str = "choose another place with -o"
+) -> tuple[Result, int]:
     """Let ``produce`` write a file; gives its result and the size in bytes.
 
     ``-`` is standard output. A link is followed, so that the file it names is replaced and the link stays. Raises
-    Failure when the environment refuses (no permission, disk full, locked).
+    Failure when the environment refuses (no permission, disk full, locked); it says what to do ``elsewhere``.
     """
     if path == STDOUT:
         return _write_stdout(produce)
@@ -58,9 +60,9 @@ def write_whole(path: Path, produce: Callable[[BinaryIO], Result]) -> tuple[Resu
             part.unlink(missing_ok=True)
             raise
     except PermissionError as error:
-        raise Failure(_sentence(path, error, "close it where it is open, or choose another place with -o")) from error
+        raise Failure(_sentence(path, error, f"close it where it is open, or {elsewhere}")) from error
     except OSError as error:
-        raise Failure(_sentence(path, error, "choose another place with -o")) from error
+        raise Failure(_sentence(path, error, elsewhere)) from error
     return result, size
 
 

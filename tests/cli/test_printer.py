@@ -144,3 +144,31 @@ def test_slips_are_told_in_one_line(sheetgen: Run, tmp_path: Path, arguments: tu
     assert said in result.stderr
     assert result.stderr.count("\n") == 1
     assert not (tmp_path / "fresh").exists()
+
+
+def test_a_printer_can_be_set_once_for_all_prints(sheetgen: Run, tmp_path: Path, config: str) -> None:
+    arguments = ("pad", "hungry-hamsters", "-n", "2", "-o", "pad.pdf")
+    environment = {"XDG_CONFIG_HOME": config}
+    named = sheetgen(*arguments, SHEETGEN_PRINTER="kitchen", **environment)
+    assert named.stdout.strip().endswith("for kitchen")
+    (tmp_path / "sheetgen.toml").write_text('printer = "kitchen"\n', "utf-8")
+    assert sheetgen(*arguments, **environment).stdout.strip().endswith("for kitchen")
+    assert "kitchen" not in sheetgen(*arguments, "--printer", "none", **environment).stdout
+    assert "printer   kitchen" in sheetgen("config", "show", **environment).stdout
+    # What is no paper does not ask for it.
+    text = sheetgen("rules", "hungry-hamsters", "--format", "txt", "-o", "rules.txt", **environment)
+    assert (text.returncode, text.stderr) == (0, "")
+
+
+def test_a_build_for_an_unknown_printer_says_so_once(sheetgen: Run, config: str) -> None:
+    result = sheetgen("build", "--printer", "kitchem", XDG_CONFIG_HOME=config)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_folder_that_refuses_is_told_and_nothing_is_left(sheetgen: Run, tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("a file where a folder should be", "utf-8")
+    result = sheetgen("calibrate", "--read", "top=0/0.4", XDG_CONFIG_HOME=str(tmp_path / "config"))
+    assert result.returncode == 2
+    assert "XDG_CONFIG_HOME" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["config"]

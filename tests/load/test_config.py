@@ -108,7 +108,10 @@ def test_every_fault_is_told_at_its_line(tmp_path: Path) -> None:
         ":8: there is no setting `ingore` for files; there is `ignore`",
         ':9: `b` must be a table, like `"drafts/*.yaml" = {ignore = ["SG3"]}`',
         ':11: `ignore` must be a list of codes or names, like `["SG314", "odd-holes"]`',
-        ":12: there is no setting `nonsense`; there are: select, ignore, format, paper, lang, severity, per-file",
+        (
+            ":12: there is no setting `nonsense`; "
+            "there are: select, ignore, format, paper, lang, printer, severity, per-file"
+        ),
     ]
 
 

@@ -128,6 +128,7 @@ class TestPrecedence:
             "per-file": "default",
             "format": "--format",
             "paper": "SHEETGEN_PAPER",
+            "printer": "default",
             "lang": "sheetgen.toml:2",
         }
 
