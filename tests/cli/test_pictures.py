@@ -212,3 +212,26 @@ def test_killed_in_the_middle(tmp_path: Path) -> None:
             time.sleep(0.02)
         else:
             pytest.fail(f"{child} is still there")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals there")
+def test_a_bar_on_a_terminal_alone(tmp_path: Path) -> None:
+    """On standard error, and gone when it is done; what is said on standard output stays as it is."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "sheetgen", "cards", "hamsterbacke", "--png", "card", "--dpi", "30", "-o", "x"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm"}
+    done = subprocess.run(
+        command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, stderr=theirs, text=True, check=True
+    )
+    os.close(theirs)
+    told = b""
+    try:
+        while part := os.read(ours, 65536):
+            told += part
+    except OSError:
+        pass  # so Linux says that the other end is closed
+    os.close(ours)
+    assert b"drawing" in told and b"8/8" in told
+    assert done.stdout.startswith("x  ") and "drawing" not in done.stdout
