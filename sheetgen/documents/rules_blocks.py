@@ -371,8 +371,10 @@ class Setter:
         paragraphs = []
         for row in table.rows:
             words: list[Atom] = []
-            for column, cell in zip(table.columns, row, strict=True):
-                for text, fonts in ((column.title and column.title + ":", BOLD), (cell.text, TEXT)):
+            filled = [(column, cell) for column, cell in zip(table.columns, row, strict=True) if cell.text]
+            for number, (column, cell) in enumerate(filled, start=1):
+                value = cell.text if number == len(filled) else f"{cell.text}\u00a0·"
+                for text, fonts in ((column.title and column.title + ":", BOLD), (value, TEXT)):
                     measured = self._measured(text, fonts)
                     words += led_by(None, measured) if words and measured else measured
             paragraphs.append(self._plain(words, width, size, space))

@@ -21,6 +21,7 @@ from sheetgen.model.deck import Card
 from sheetgen.model.layout import Paper
 from sheetgen.model.markup import plain_text
 from sheetgen.model.rules import Callout, RuleExample, RuleItem, RuleSection, RulesFile
+from sheetgen.model.scoring import Rank, ScoreTable, ScoringFile
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit
 from tests.documents.rules_fixtures import (
@@ -430,3 +431,50 @@ def test_paper_needs_no_template_engine() -> None:
     root = Path(__file__).resolve().parents[2]
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=root, check=True)
     assert run.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("broken", [True, False])
+@pytest.mark.parametrize("length", [15, 30, 45, 60, 90, 200])
+def test_labels_and_titles_of_any_length_stay_inside(length: int, broken: bool) -> None:
+    long = ("Hazelnut store " * 20 if broken else "Haselnussvorratskammer" * 20)[:length].strip()
+    words = Words(long)
+    ranks = (Rank(to=3, label=words), Rank(from_=4, label=words))
+    tables = {
+        "each": ScoreTable(label=words, each=1),
+        "other": ScoreTable(label=words, each=2),
+        "points": ScoreTable(label=words, points={number: 2 * number for number in range(7)}),
+        "ranks": ScoreTable(label=words, ranks=ranks),
+    }
+    section = RuleSection(
+        id="only",
+        title=long,
+        items=(rule("One."),),
+        tables=(*tables, "deck"),
+        callouts=(Callout(id="C1", title=long, text="Remember."),),
+        examples=(RuleExample(id="E1", title=long, text="Two and two."),),
+    )
+    rules = RulesFile(id="x", lang="en", title=long, intro=long, sections=(section,))
+    given = files("hamsterbacke", "en")
+    cards = tuple(Card(id=f"c{n}", count=2, columns={"name": long, "colour": "red", "value": 2}) for n in range(3))
+    given |= {"rules": rules, "scoring": ScoringFile(id="x", tables=tables)}
+    given["deck"] = given["deck"].changed(cards=cards)
+    made = rules_document(**given, paper=resources.paper(WORKSPACE, "a4"))
+    assert_sound(made)
+    found = letters("".join(extracted(made)))
+    assert found.count(letters(long)) >= 12
+    # Nothing reaches out of its column: one is enough for all of this.
+    (texts,) = texts_of(made)
+    top = next(text.top for text in texts if text.text == "One.")
+    body = [text for text in texts if text.top >= top and text.colour != given["theme"]["muted"].hex]
+    assert len(body) > 20 and max(text.right for text in body if text.left < 105) <= 105
+
+
+def test_a_table_that_is_listed_parts_its_cells_and_leaves_out_empty_ones() -> None:
+    given = files("hamsterbacke", "en")
+    cards = tuple(Card(id=f"c{n}", count=2, columns={"name": "W" * 60, "colour": "red", "value": 2}) for n in range(2))
+    given |= {"rules": small_rules(rule("One."), tables=("deck",)), "deck": given["deck"].changed(cards=cards)}
+    made = rules_document(**given, paper=resources.paper(WORKSPACE, "a4"))
+    words = " ".join(extracted(made)[0].split())
+    assert "Number: 2 · Cards: 2 · Full sets: 2 " in words
+    assert "Colour: In all · Cards: 4 · Full sets: 2" in words
+    assert "Full sets: Colour" not in words
