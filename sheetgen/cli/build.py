@@ -39,7 +39,9 @@ def build_command(
     config: Config = None,
     isolated: Isolated = False,
 ) -> None:
-    """Print everything that games offer: pads, cards and rules, in every language, into output/<game>/.
+    """Print all that games offer: pads, cards, rules.
+
+    In every language, into output/<game>/.
 
     \b
     sheetgen build

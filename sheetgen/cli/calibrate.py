@@ -49,12 +49,14 @@ def calibrate_command(
     config: Config = None,
     isolated: Isolated = False,
 ) -> None:
-    """Measure how far a printer's backs lie off, and mend it: print a sheet, hold it to a lamp, type what you read.
+    """Measure how far a printer's backs lie off, and mend it.
+
+    Print a sheet, hold it to a lamp, type what you read.
 
     \b
-    sheetgen calibrate --printer kitchen           the next sheet; what to do stands on it
-    sheetgen calibrate --printer kitchen --read top=2/-0.4,bottom=2/-0.2,left=0/0.3,right=0/0.1
-    sheetgen cards GAME --printer kitchen          backs that line up
+    sheetgen calibrate --printer kitchen   the next sheet; it says what to do
+    sheetgen calibrate --printer kitchen --read top=2/-0.4,bottom=2/-0.2,...
+    sheetgen cards GAME --printer kitchen  backs that line up
     """
     from sheetgen.tasks.calibrate import CalibrateRequest, print_sheet, take_readings
     from sheetgen.tasks.settings import Settings

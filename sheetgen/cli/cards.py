@@ -71,10 +71,12 @@ def cards_command(
     config: Config = None,
     isolated: Isolated = False,
 ) -> None:
-    """Print card proof sheets, with crop marks, backs that line up, and a summary of the deck.
+    """Print card proof sheets with crop marks and backs that line up.
+
+    The first leaf sums the deck up.
 
     \b
-    sheetgen cards GAME                           the whole deck, backs for a long-edge flip
+    sheetgen cards GAME                           the whole deck, duplex
     sheetgen cards GAME --only KIND --backs none  one kind, fronts only
     """
     from sheetgen.draw.surface import INK_MODES

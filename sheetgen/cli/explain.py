@@ -43,7 +43,9 @@ def explain_command(
     color: Color = "auto",
     project: Project = None,
 ) -> None:
-    """Explain findings: what is wrong, why it matters at the table, a bad and a good example.
+    """Explain findings: what is wrong, and why it matters.
+
+    Why is told as it shows at the table; each finding has a bad and a good example.
 
     \b
     sheetgen explain SG320               one finding; its name does as well

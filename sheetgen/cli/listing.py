@@ -15,7 +15,10 @@ NAME, TITLE = 40, 60
 
 
 def list_command(project: Project = None) -> None:
-    """Show what there is: games, burrows, decks, papers, card sizes, print vendors, printers, languages."""
+    """Show what there is: games, papers, printers, languages.
+
+    Games come with their burrows and decks, papers with card sizes and print vendors.
+    """
     from sheetgen.tasks.listing import listing
 
     try:

@@ -36,12 +36,14 @@ def new_command(
     ] = None,
     project: Project = None,
 ) -> None:
-    """Start a burrow, a deck or a whole game: valid files to edit, never over files that are there.
+    """Start a burrow, a deck or a whole game with files to edit.
+
+    They are valid, and never written over files that are there.
 
     \b
-    sheetgen new burrow my-burrow              a burrow to redraw; prints at once
-    sheetgen new deck my-deck                  a deck, its card layout, and a game around them
-    sheetgen new game my-game --with burrow    a project folder with rules, scoring, a score pad
+    sheetgen new burrow my-burrow            a burrow to redraw; prints at once
+    sheetgen new deck my-deck                a deck, its layout, a game round it
+    sheetgen new game my-game --with burrow  a project: rules, scoring, a pad
 
     Each file names its schema for your editor (`# yaml-language-server: ...`); it lies beside, in .sheetgen/.
     """

@@ -77,9 +77,9 @@ def pad_command(
     """Print a score pad: sheets of a game, or of your own burrow.
 
     \b
-    sheetgen pad GAME                                 50 sheets, two to a paper
-    sheetgen pad my-burrow.yaml --paper letter -n 20  your burrow; the other side is the game's own
-    sheetgen pad GAME --up 4                          four small ones to a paper, for score pads
+    sheetgen pad GAME                   50 sheets, two to a paper
+    sheetgen pad my-burrow.yaml -n 20   your burrow; other side: the game's own
+    sheetgen pad GAME --up 4            four small ones to a paper (score pads)
     """
     from sheetgen.draw.surface import INK_MODES
     from sheetgen.tasks.pad import PadRequest, print_pad

@@ -38,10 +38,12 @@ def preflight_command(
     config: Config = None,
     isolated: Isolated = False,
 ) -> None:
-    """Check a PDF before it goes to a printer: boxes, colours, ink, fonts, lines, pictures.
+    """Check a PDF before it goes to a print shop.
+
+    Looked at are boxes, colours, ink, fonts, lines and pictures.
 
     \b
-    sheetgen preflight cards.pdf                         what any press would stumble over
+    sheetgen preflight cards.pdf                         for any press
     sheetgen preflight cards.pdf --for drive-thru-cards  what this vendor asks for
     sheetgen preflight cards.pdf --format json           for a program
 

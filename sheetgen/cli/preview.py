@@ -27,7 +27,9 @@ def preview_command(
     config: Config = None,
     isolated: Isolated = False,
 ) -> None:
-    """Look at pages as one picture: of any PDF, or of what a game or a burrow would be printed as.
+    """Look at pages as one picture.
+
+    They are those of a PDF, or what a game or a burrow would be printed as.
 
     \b
     sheetgen preview GAME --open

@@ -71,7 +71,9 @@ def rules_command(
     config: Config = None,
     isolated: Isolated = False,
 ) -> None:
-    """Print a rules reference: everything on one page, with its source and how sure it is.
+    """Print a rules reference: everything on one page.
+
+    Rules that are inferred, disputed or not stated carry a mark and a footnote.
 
     \b
     sheetgen rules GAME

@@ -29,11 +29,13 @@ def schema_command(
         ),
     ] = Path("-"),
 ) -> None:
-    """Write the JSON Schema of a kind of file, for editors: keys are completed, mistakes underlined.
+    """Write the JSON Schema of a kind of file, for editors.
+
+    With it they complete keys and underline mistakes.
 
     \b
     sheetgen schema burrow --output burrow.schema.json
-    sheetgen schema -o sheetgen.schema.json             every kind; `format:` says which
+    sheetgen schema -o sheetgen.schema.json    every kind; `format:` says which
 
     `sheetgen new` writes it beside a new file and names it there.
     """

@@ -70,8 +70,8 @@ def validate_command(
     sheetgen validate                          everything in your project
     sheetgen validate my-burrow.yaml           one file
     sheetgen validate designs/ --format json   a folder, for a program
-    sheetgen validate -f sarif -o report.sarif for code scanning; also github, junit
-    sheetgen validate --fix my-burrow.yaml     mends slips of the pen; first look: --diff
+    sheetgen validate -f sarif -o r.sarif      for code scanning
+    sheetgen validate --fix my-burrow.yaml     mends slips; first look: --diff
     sheetgen validate - --stdin-filename f.yaml < f.yaml    from an editor
 
     A comment silences a finding: `# sheetgen: ignore[SG351] because ...` on its line or the line above.
