@@ -176,7 +176,8 @@ def _group(drawing: CardDrawing, values: Values) -> _Alike:
     faults = tuple(drawing.tried(values))
     if faults:
         return _Alike(faults, ())
-    plans = [plan for plan in drawing.texts if holds(plan.condition, values)]
+    # Where nothing is said nothing is drawn, and the place of a text may be anything; cards of a group say as much.
+    plans = [plan for plan in drawing.texts if holds(plan.condition, values) and plan.content.at(values)]
     return _Alike((), tuple((plan, room_for_line(plan, values, drawing.safe), {}) for plan in plans))
 
 

@@ -304,5 +304,6 @@ def turned(degrees: float) -> tuple[float, float]:
     """Cosine and sine, exact for quarter turns."""
     quarter = degrees % 360
     if quarter % 90 == 0:
-        return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter // 90)]
+        # A hair below 0 is 360 when it is rounded.
+        return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter // 90) % 4]
     return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))

@@ -47,3 +47,13 @@ def test_what_a_column_fills_in_is_bound_as_what_a_layout_says_itself(
     literal = files["layouts/cards/ground.yaml"].replace('"{w}"', value).replace("{w}", value)
     files["layouts/cards/ground.yaml"] = literal
     assert {one.code for one in findings(files, tmp_path) if one.severity == "error"} & {"SG104", "SG710"}
+
+
+@pytest.mark.parametrize("content", ['""', '"{w}"'])
+def test_a_text_that_says_nothing_may_lie_anywhere(content: str, tmp_path: Path) -> None:
+    element = f'  - text: {{text: {content}, size: 9pt, y: "{{y}}"}}\n'
+    files = {**cards("id: a, y: 100, w: "), "layouts/cards/ground.yaml": LAYOUT + element}
+    assert [one.code for one in findings(files, tmp_path) if one.severity == "error"] == []
+    files = {**files, **cards("id: a, y: 100, w: ", "id: b, y: 100, w: x")}
+    codes = [one.code for one in findings(files, tmp_path) if one.severity == "error"]
+    assert codes == (["SG710"] if "w" in content else [])

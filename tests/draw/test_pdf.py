@@ -18,7 +18,7 @@ import sheetgen
 from sheetgen import __version__
 from sheetgen.draw import path as shapes
 from sheetgen.draw.fonts import FACES, POINT, typeface
-from sheetgen.draw.operators import paint_operands
+from sheetgen.draw.operators import paint_operands, turned
 from sheetgen.draw.pdf import write_pdf
 from sheetgen.draw.surface import Bookmark, Document, Face, Page, Placement, Surface
 from sheetgen.model.colour import BLACK, WHITE, Colour
@@ -422,3 +422,8 @@ def test_another_zlib_gives_the_same_file_after_decompression(tmp_path: Path, mo
             pdf.save(path, compress_streams=False, stream_decode_level=pikepdf.StreamDecodeLevel.all, static_id=True)
         written.append((identity, path.read_bytes()))
     assert written[0] == written[1] == written[2]
+
+
+def test_quarter_turns_are_exact_and_a_hair_below_none_is_none() -> None:
+    assert [turned(degrees) for degrees in (0, 90, -90, 540)] == [(1, 0), (0, 1), (0, -1), (-1, 0)]
+    assert turned(-1e-16) == (1, 0)
