@@ -42,7 +42,7 @@ def write_whole(
         if there is not None and not stat.S_ISREG(there.st_mode):
             with os.fdopen(_open_special(path, target, there.st_mode), "wb") as stream:
                 return produce(stream), 0  # there is nothing to keep whole
-        target.parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(target.parent, path)
         clean_left(target)
         descriptor, part = create(target, 0o666 if there is None else stat.S_IMODE(there.st_mode))
         try:
@@ -84,6 +84,14 @@ def _target_of(path: Path) -> tuple[Path, os.stat_result | None]:
         return target, None  # making its folder tells what is wrong with that
     except ValueError as error:
         raise Failure(f"cannot write {path}: no file can have such a name; choose another place with -o") from error
+
+
+def _make_folder(folder: Path, path: Path) -> None:
+    """The folder of an output, with those it lies in. Raises Failure when one of them is a file, OSError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as error:
+        raise Failure(f"cannot write {path}: {error.filename} is no folder; choose another place with -o") from error
 
 
 def _keep_mode(part: Path, mode: int) -> None:

@@ -84,8 +84,9 @@ def test_a_folder_in_the_way_is_one_sentence(tmp_path: Path) -> None:
 
 def test_a_file_where_a_folder_should_be_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "output").write_text("")
-    with pytest.raises(Failure, match="choose another place with -o"):
-        write_whole(tmp_path / "output" / "pad.pdf", hello)
+    for place in ("output/pad.pdf", "output/den/pad.pdf", "output/den/deep/pad.pdf"):
+        with pytest.raises(Failure, match=r"output\S* is no folder; choose another place with -o$"):
+            write_whole(tmp_path / place, hello)
 
 
 def test_a_folder_that_refuses_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
