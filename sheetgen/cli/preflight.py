@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +12,9 @@ from sheetgen.cli.options import COLOURS, Color, Config, Isolated, Project
 from sheetgen.cli.show import choice, fail, wants_colour
 from sheetgen.cli.terminal import show
 from sheetgen.tasks.outcome import Failure
+
+if TYPE_CHECKING:
+    from sheetgen.load.workspace import Workspace
 
 
 def preflight_command(
@@ -50,12 +53,15 @@ def preflight_command(
     The file is read in a process with limits, so one from a stranger is no danger. Needs the extra: sheetgen[press].
     """
     from sheetgen.tasks.preflight import PreflightRequest, preflight
-    from sheetgen.tasks.settings import Settings
+
+    def workspace() -> Workspace:
+        from sheetgen.tasks.settings import Settings
+
+        return Settings(config=config, isolated=isolated).open(project)
 
     try:
         kind = choice("--format", format, ("text", "json"))
         colour = wants_colour(sys.stdout, choice("--color", color, COLOURS))
-        workspace = Settings(config=config, isolated=isolated).open(project)
         outcome = preflight(PreflightRequest(file, preset, strict), workspace)
     except Failure as failure:
         fail(failure)

@@ -64,6 +64,17 @@ class Notes:
 
 def cut(box: Box, clip: Box) -> Box | None:
     """The part of a box inside a clip; None when there is none. A line without width is still something."""
-    left, bottom = max(box[0], clip[0]), max(box[1], clip[1])
-    right, top = min(box[2], clip[2]), min(box[3], clip[3])
+    left, bottom, right, top = box
+    x0, y0, x1, y1 = clip
+    # Asked of everything painted: comparing is twice as fast as min() and max().
+    if left >= x0 and bottom >= y0 and right <= x1 and top <= y1:
+        return box
+    if left < x0:
+        left = x0
+    if bottom < y0:
+        bottom = y0
+    if right > x1:
+        right = x1
+    if top > y1:
+        top = y1
     return (left, bottom, right, top) if left <= right and bottom <= top else None

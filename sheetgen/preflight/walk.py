@@ -70,8 +70,20 @@ class _State:
 
     def copy(self) -> _State:
         other = _State.__new__(_State)
-        for name in _State.__slots__:
-            setattr(other, name, getattr(self, name))
+        other.clip = self.clip
+        other.ctm = self.ctm
+        other.fill = self.fill
+        other.fill_pattern = self.fill_pattern
+        other.font = self.font
+        other.mode = self.mode
+        other.over = self.over
+        other.own = self.own
+        other.render = self.render
+        other.size = self.size
+        other.stroke = self.stroke
+        other.stroke_over = self.stroke_over
+        other.stroke_pattern = self.stroke_pattern
+        other.width = self.width
         return other
 
     def seen(self, parts: int) -> tuple[Any, ...]:
@@ -268,6 +280,7 @@ class _Run:
         self.state = state
         self.notes = notes
         self.taken = 0
+        self.has_spaces = _part(resources, "/ColorSpace") is not None
 
     def follow(self, data: bytes) -> int:
         """Follow the instructions."""
@@ -310,6 +323,17 @@ class _Run:
                     points = []
                     boxes = 0
                     clipping = False
+                elif op == b"BT":
+                    text = line = _UNIT
+                elif op == b"Tm":
+                    text = line = _six(values)
+                elif op in _SHOWING:
+                    if op in (b"T*", b"'", b'"'):
+                        text = line = _multiplied((1.0, 0.0, 0.0, 1.0, 0.0, -leading), line)
+                    if op != b"T*":
+                        number = letters(values[-1])
+                        if number:
+                            self._text(text, number)
                 elif op == b"q":
                     if len(saved) < 512:
                         saved.append(state)
@@ -328,27 +352,16 @@ class _Run:
                 elif op == b"w":
                     state.width = abs(values[-1])
                     state.own |= _WIDTH
-                elif op == b"BT":
-                    text = line = _UNIT
                 elif op == b"Tf":
                     state.font = self.walker.font(values[-2], self.resources)
                     state.size = values[-1]
                     state.own |= _FONT
-                elif op == b"Tm":
-                    text = line = _six(values)
                 elif op in (b"Td", b"TD"):
                     if op == b"TD":
                         leading = -values[-1]
                     text = line = _multiplied((1.0, 0.0, 0.0, 1.0, values[-2], values[-1]), line)
                 elif op == b"TL":
                     leading = values[-1]
-                elif op in _SHOWING:
-                    if op in (b"T*", b"'", b'"'):
-                        text = line = _multiplied((1.0, 0.0, 0.0, 1.0, 0.0, -leading), line)
-                    if op != b"T*":
-                        number = letters(values[-1])
-                        if number:
-                            self._text(text, number)
                 elif op == b"Tr":
                     state.render = int(values[-1])
                     state.own |= _FONT
@@ -548,8 +561,7 @@ class _Run:
 
     def _device(self, op: bytes, values: list[Any]) -> None:
         stroke, space = _DEVICE_COLOURS[op]
-        known = _part(self.resources, "/ColorSpace")
-        if known is not None:
+        if self.has_spaces:
             space = self.walker.space(f"/{space.label}", self.resources, self.notes)
         colour = self.walker.paint(space, tuple(values[-space.size :]))
         state = self.state
@@ -782,6 +794,14 @@ def _bounds(matrix: Matrix, points: list[float]) -> Box:
 
 def _box_of(matrix: Matrix, x0: float, y0: float, x1: float, y1: float) -> Box:
     """The box of a rectangle."""
+    a, b, c, d, e, f = matrix
+    if b == c == 0:
+        left, right, bottom, top = a * x0 + e, a * x1 + e, d * y0 + f, d * y1 + f
+        if left > right:
+            left, right = right, left
+        if bottom > top:
+            bottom, top = top, bottom
+        return (left, bottom, right, top)
     return _bounds(matrix, [x0, y0, x1, y0, x1, y1, x0, y1])
 
 

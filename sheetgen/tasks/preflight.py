@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from sheetgen.load import resources
-from sheetgen.load.resources import Unknown
-from sheetgen.load.workspace import Unreadable, Workspace
-from sheetgen.model.preset import PresetFile
 from sheetgen.preflight.apart import examine_apart
 from sheetgen.preflight.outcome import Examined, Limits, Size
 from sheetgen.tasks.outcome import Failure
+
+if TYPE_CHECKING:
+    from sheetgen.load.workspace import Workspace
+    from sheetgen.model.preset import PresetFile
 
 PIKEPDF = "preflight reads PDFs with pikepdf, which is not installed: pip install 'sheetgen[press]'"
 
@@ -36,12 +37,15 @@ class Preflighted(NamedTuple):
     exit_code: int
 
 
-def preflight(request: PreflightRequest, workspace: Workspace) -> Preflighted:
-    """Look into a file. Raises Failure for names that are not known and for what the environment refuses."""
+def preflight(request: PreflightRequest, workspace: Callable[[], Workspace]) -> Preflighted:
+    """Look into a file. Raises Failure for names that are not known and for what the environment refuses.
+
+    ``workspace`` opens the one with the presets; reading YAML takes as long as looking through a small file.
+    """
     limits, checked_on = Limits(), ""
     source: tuple[str, ...] = ()
     if request.preset is not None:
-        preset = load_preset(workspace, request.preset)
+        preset = load_preset(workspace(), request.preset)
         limits, source, checked_on = limits_of(preset), preset.source, preset.checked_on
     if find_spec("pikepdf") is None:
         raise Failure(PIKEPDF)
@@ -75,6 +79,10 @@ def _near(path: Path) -> str:
 
 def load_preset(workspace: Workspace, name: str) -> PresetFile:
     """A preset without a fault. Raises Failure for an unknown one, and for one in which `validate` finds an error."""
+    from sheetgen.load import resources
+    from sheetgen.load.resources import Unknown
+    from sheetgen.load.workspace import Unreadable
+    from sheetgen.model.preset import PresetFile
     from sheetgen.tasks.validate import validate_loaded
 
     try:
