@@ -159,9 +159,13 @@ def _for_terminal(raw: bytes) -> bytes:
     """A text as a terminal may have it. Raises Failure for what is none."""
     from sheetgen.source.printable import for_terminal
 
-    if not raw.startswith(b"%PDF"):
-        return for_terminal(raw.decode("utf-8", "backslashreplace")).encode(sys.stdout.encoding, "backslashreplace")
-    raise Failure("standard output is a terminal, which cannot show a PDF; name a file with -o, or pipe it on")
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError:
+        text = ""
+    if not text or text.startswith("%PDF"):
+        raise Failure("standard output is a terminal, which cannot show this; name a file with -o, or pipe it on")
+    return for_terminal(text).encode(sys.stdout.encoding, "backslashreplace")
 
 
 def _sentence(path: Path, error: OSError, advice: str) -> str:

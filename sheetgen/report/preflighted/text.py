@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from sheetgen.preflight.outcome import Examined, Facts, Finding, Limits
 from sheetgen.source.diagnostic import Severity
+from sheetgen.source.printable import printable, shortened
 
 _COLOURS: dict[str, str] = {"error": "1;31", "warning": "1;33", "info": "1;36", "bold": "1", "frame": "1;34"}
 _MOST_RUNS = 6
+_LONGEST = 1_000
+"""Characters of a line that repeats names from the file: of inks, fonts, profiles."""
 
 
 def render(path: str, examined: Examined, limits: Limits, *, colour: bool = False, counts: bool = True) -> str:
@@ -15,16 +18,19 @@ def render(path: str, examined: Examined, limits: Limits, *, colour: bool = Fals
     def paint(style: str, text: str) -> str:
         return f"\x1b[{_COLOURS[style]}m{text}\x1b[0m" if colour else text
 
+    path = printable(path)
     blocks = []
     for one in examined.findings:
         lines = [
-            paint(one.severity, f"{one.severity}[{one.code}]") + paint("bold", f" {one.name}: {one.message}"),
+            paint(one.severity, f"{one.severity}[{one.code}]")
+            + paint("bold", f" {one.name}: {shortened(one.message, _LONGEST)}"),
             f" {paint('frame', '-->')} {path}{place_of(one)}",
-            f"  {paint('frame', '=')} help: {one.help}",
+            f"  {paint('frame', '=')} help: {shortened(one.help, _LONGEST)}",
         ]
         blocks.append("\n".join(lines))
     if counts:
-        blocks.append("\n".join([facts_line(examined.facts), summary(path, examined, limits)]))
+        facts = shortened(facts_line(examined.facts), _LONGEST)
+        blocks.append("\n".join([facts, summary(path, examined, limits)]))
     return "\n\n".join(blocks) + "\n" if blocks else ""
 
 
@@ -74,4 +80,4 @@ def summary(path: str, examined: Examined, limits: Limits) -> str:
             counts.append(f"{number} {word}" if number == 1 else f"{number} {word}s")
     found = ", ".join(counts) or "nothing found"
     whom = f" for {limits.name}" if limits.name else ""
-    return f"{path}: {found}{whom}. Structurally preflighted; no certificate."
+    return f"{printable(path)}: {found}{whom}. Structurally preflighted; no certificate."
