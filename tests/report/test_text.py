@@ -178,7 +178,9 @@ def test_carets_under_every_line_ending(ending: str, tmp_path: Path, monkeypatch
     from sheetgen.tasks.validate import ValidateRequest, run
 
     shown = render("text", run(ValidateRequest(("pieces.yaml",))).report).splitlines()
-    at = next(number for number, line in enumerate(shown) if "cuont: 3" in line)
+    # There are two findings on this line: the typefaces lack these letters, too.
+    slip = next(number for number, line in enumerate(shown) if "SG101" in line)
+    at = next(number for number, line in enumerate(shown) if number > slip and "cuont: 3" in line)
     assert "\r" not in shown[at]
     line, carets = shown[at], shown[at + 1]
     assert cells(line[: line.index("cuont")]) == carets.index("^")
