@@ -156,12 +156,13 @@ def _draw_back_lines(surface: Surface, station: Station, through: Matrix, ink: C
     """The one line with its arrow, and the fine lines, as they lie on the page after a movement."""
     inward = -1 if station.far else 1
 
-    def lines(zero: tuple[float, float], along: float, end: float) -> None:
-        one = applied(through, *_off(station, *zero, along, -inward * _OVERLAP))
+    def lines(zero: tuple[float, float], along: float, end: float, start: float = -_OVERLAP) -> None:
+        one = applied(through, *_off(station, *zero, along, inward * start))
         two = applied(through, *_off(station, *zero, along, inward * end))
         surface.path(line(*one, *two), stroke=ink, weight=RULE, cap="butt")
 
-    lines(station.coarse, 0.0, 5.5)
+    # Long enough to meet its scale when the back lies some millimetres off across it.
+    lines(station.coarse, 0.0, 5.5, -4.0)
     arrow = ((0.0, 1.9), (-1.1, 4.7), (1.1, 4.7))
     points = [applied(through, *_off(station, *station.coarse, along, inward * across)) for along, across in arrow]
     surface.path(polyline(points, closed=True), fill=ink)
