@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.subject import Subject
+from sheetgen.load import resources
 
 if TYPE_CHECKING:
     from sheetgen.draw.surface import Rect
@@ -46,9 +47,11 @@ def sheet_slots(subject: Subject) -> SheetSlots | None:
     workspace = subject.workspace
     loaded = workspace.load_named(f"layouts/sheets/{pad.sheet}.yaml", "sheet")
     slots = getattr(loaded.value, "slots", None) if loaded is not None else None
-    name = workspace.memory.get("paper", PAPER)
-    paper = workspace.catalogue("layouts/papers.yaml", "papers", "papers").get(name)
-    return SheetSlots(slots, paper) if slots and paper is not None else None
+    try:
+        paper = resources.paper(workspace, workspace.memory.get("paper", PAPER))
+    except resources.Unknown:
+        return None  # told of where the paper is named
+    return SheetSlots(slots, paper) if slots else None
 
 
 def map_room(subject: Subject) -> MapRoom | None:

@@ -21,7 +21,7 @@ Paper = Annotated[
     typer.Option(
         "--paper",
         "-p",
-        help="Paper: a4 (the default), letter, or another of `sheetgen list`.",
+        help="Paper: a4 (the default), letter, another of `sheetgen list`, or its measures: 13x19in.",
         metavar="NAME",
         show_default=False,
     ),

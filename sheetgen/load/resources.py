@@ -6,8 +6,10 @@ from typing import Any
 
 from sheetgen.load.workspace import Loaded, Workspace, is_plain_name
 from sheetgen.model.colour import Colour, parse_colour
-from sheetgen.model.layout import CardSize, Paper, ThemeColour
+from sheetgen.model.layout import CARD_SIDES, PAPER_SIDES, CardSize, Paper, ThemeColour
+from sheetgen.model.measure import measures
 from sheetgen.model.theme import Labels, Theme
+from sheetgen.model.words import Words
 from sheetgen.source.spelling import rivals
 
 MAX_EXTENDS = 8
@@ -30,19 +32,33 @@ class Unknown(Exception):
         super().__init__(f"no {what} `{name}`; {hint}")
 
 
+class NoSize(Unknown):
+    """Measures that no paper or card has; the line says why."""
+
+    def __init__(self, line: str) -> None:
+        Exception.__init__(self, line)
+
+
 def paper(workspace: Workspace, name: str) -> Paper:
-    """A paper by name. Raises Unknown."""
-    found: Paper = _papers(workspace)[paper_key(workspace, name)]
-    return found
+    """A paper by name, or by its measures (``13x19in``). Raises Unknown."""
+    key = paper_key(workspace, name)
+    found: Paper | None = _papers(workspace).get(key)
+    if found is not None:
+        return found
+    width, height = sorted(measures(key) or (0.0, 0.0))
+    return Paper(title=Words(key.replace("x", " × ")), width=width, height=height)
 
 
 def paper_key(workspace: Workspace, name: str) -> str:
-    """A paper's name as the catalogue writes it; capitals do not matter. Raises Unknown."""
+    """A paper's name as the catalogue writes it, or its measures; capitals do not matter. Raises Unknown."""
     papers = _papers(workspace)
     for key in (name, name.lower()):
         if key in papers:
             return key
-    raise Unknown("paper", name, tuple(papers))
+    key = name.lower().replace(" ", "").replace("×", "x")
+    if _measured("paper", key, PAPER_SIDES) is None:
+        raise Unknown("paper", name, tuple(papers))
+    return key
 
 
 def _papers(workspace: Workspace) -> dict[str, Any]:
@@ -50,12 +66,28 @@ def _papers(workspace: Workspace) -> dict[str, Any]:
 
 
 def card_size(workspace: Workspace, name: str) -> CardSize:
-    """A card size by name. Raises Unknown."""
+    """A card size by name, or by its measures (``50x75mm``). Raises Unknown."""
     sizes = workspace.catalogue("layouts/card-sizes.yaml", "card-sizes", "sizes")
-    if name not in sizes:
+    found: CardSize | None = sizes.get(name)
+    if found is not None:
+        return found
+    given = _measured("card size", name, CARD_SIDES)
+    if given is None:
         raise Unknown("card size", name, tuple(sizes))
-    found: CardSize = sizes[name]
-    return found
+    return CardSize(title=Words(name), width=given[0], height=given[1])
+
+
+def _measured(what: str, text: str, bounds: tuple[float, float]) -> tuple[float, float] | None:
+    """The measures that a text gives, in mm; None when it is a name. Raises NoSize."""
+    sides = measures(text)
+    if sides is None:
+        if measures(f"{text}mm") is not None:
+            raise NoSize(f"`{text}` lacks a unit: say {text}mm or {text}in")
+        return None
+    least, most = bounds
+    if not all(least <= side <= most for side in sides):
+        raise NoSize(f"`{text}` is no {what}: each side is {least:g} to {most:g} mm long")
+    return sides
 
 
 def preset(workspace: Workspace, name: str) -> Loaded:

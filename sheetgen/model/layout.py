@@ -12,13 +12,17 @@ _PERCENT = r"(100(\.0+)?|[0-9]{1,2}(\.[0-9]+)?)"
 CMYK = rf"cmyk\( *{_PERCENT}( +{_PERCENT}){{3}} *\)"
 """What ``model.colour`` reads, as regular expressions."""
 
+PAPER_SIDES = (100, 2000)
+CARD_SIDES = (10, 1000)
+"""How long a side may be, in mm."""
+
 
 class Paper(Record):
     """A paper, upright."""
 
     title: Annotated[Words, "What people call it.", Example("A4")]
-    width: Annotated[Length, "The short side.", Range(100, 2000)]
-    height: Annotated[Length, "The long side.", Range(100, 2000)]
+    width: Annotated[Length, "The short side.", Range(*PAPER_SIDES)]
+    height: Annotated[Length, "The long side.", Range(*PAPER_SIDES)]
 
 
 class PapersFile(Record):
@@ -31,8 +35,8 @@ class CardSize(Record):
     """A card's trim size."""
 
     title: Annotated[Words, "What people call it.", Example("Poker (63 x 88 mm)")]
-    width: Annotated[Length, "The width.", Range(10, 1000)]
-    height: Annotated[Length, "The height.", Range(10, 1000)]
+    width: Annotated[Length, "The width.", Range(*CARD_SIDES)]
+    height: Annotated[Length, "The height.", Range(*CARD_SIDES)]
     corner: Annotated[Length, "The radius of the cut corners.", Range(0, 100)] = 0.0
 
 

@@ -6,6 +6,9 @@ import re
 
 NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?", re.ASCII)
 LENGTH = re.compile(r"(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?)(mm|cm|in|pt)", re.ASCII)
+MEASURES = re.compile(
+    r"((?:0|[1-9][0-9]*)(?:\.[0-9]+)?)(mm|cm|in)?x((?:0|[1-9][0-9]*)(?:\.[0-9]+)?)(mm|cm|in)", re.ASCII
+)
 MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 MAX_DIGITS = 15
 """Numbers longer than this lose digits in other tools; they are out of range here."""
@@ -26,3 +29,15 @@ def points(text: str) -> float | None:
     """The type size that a text with its unit writes, or None."""
     length = millimetres(text)
     return None if length is None else round(length / MILLIMETRES["pt"], 6)
+
+
+def measures(text: str) -> tuple[float, float] | None:
+    """Width and height in mm of a text like ``63x88mm`` or ``13x19in``, or None; the unit may stand twice."""
+    match = MEASURES.fullmatch(text) if len(text) <= 2 * MAX_DIGITS else None
+    if match is None:
+        return None
+    width, unit, height, last_unit = match.groups()
+    return (
+        round(float(width) * MILLIMETRES[unit or last_unit], 6),
+        round(float(height) * MILLIMETRES[last_unit], 6),
+    )
