@@ -9,7 +9,7 @@ from typing import Any, Literal
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import place
 from sheetgen.load.workspace import Loaded
-from sheetgen.model.deck import OWN_KEYS, Card, column_names, column_of
+from sheetgen.model.deck import OWN_KEYS, Card, column_names, column_of, layout_names
 from sheetgen.model.record import Record
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
@@ -27,7 +27,7 @@ class DeckColumns:
         self.cards: Listed[Card] = subject.value.cards or ()
         self.names = column_names(self.cards)
         faces, sets = subject.value.card, subject.value.sets
-        layouts = [subject.layout(name) for name in (faces.layout, faces.back) if name] if faces is not None else []
+        layouts = [subject.layout(name) for name in layout_names(subject.value)] if faces is not None else []
         self.known = bool(layouts) and all(loaded is not None and not loaded.broken for loaded in layouts)
         """Whether all layouts could be read, so that what is used is known."""
         self._absent: dict[str, str | None] | None = None
@@ -40,6 +40,8 @@ class DeckColumns:
         """Columns that something needs."""
         self.grave: set[str] = set(self.used)
         """Columns without which a card cannot be drawn, or has no set: not those that texts alone are filled from."""
+        back: Any = getattr(faces, "back", None)
+        self.used.update([back.by] if isinstance(back, Lookup) else getattr(back, "columns", ()))
         for loaded in layouts:
             if loaded is not None and not loaded.broken:
                 for column, use in _columns(loaded.value, "drawn"):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, NamedTuple, overload
 
-from sheetgen.model.record import Count, Example, Identifier, OrTable, Range, Record, Reference
+from sheetgen.model.record import Count, Example, Identifier, OrTable, Range, Record, Reference, Varying
+from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
 
 MOST_OF_A_KIND = 10_000
@@ -21,13 +22,23 @@ OWN_KEYS = ("id", "count")
 """What every card has besides its columns."""
 
 
+VaryingLayout = Annotated[str | Template | Lookup, Varying(str), Reference("card-layout")]
+
+
 class CardFaces(Record):
     """Which size the cards have and which layouts draw them."""
 
-    size: Annotated[str, "A card size of layouts/card-sizes.yaml.", Reference("card-size"), Example("poker-eu")]
+    size: Annotated[
+        str,
+        "A card size of layouts/card-sizes.yaml, or its measures.",
+        Reference("card-size"),
+        Example("poker-eu", "50x75mm"),
+    ]
     layout: Annotated[str, "The front: a layout of layouts/cards/.", Reference("card-layout"), Example("plain")]
     back: Annotated[
-        str | None, "The back: a layout of layouts/cards/.", Reference("card-layout"), Example("plain-back")
+        VaryingLayout | None,
+        "The back: a layout of layouts/cards/, or by card: columns in braces, or a lookup.",
+        Example("plain-back", "{back}"),
     ] = None
 
 
@@ -130,6 +141,28 @@ class DeckFile(Record):
     )
     sets: Annotated[SetRule | None, "What a full set is."] = None
     cards: Annotated[tuple[Card, ...], "The kinds, or {from: table-file}.", Range(1), OrTable(CardTable)]
+
+
+def back_names(deck: DeckFile) -> list[str]:
+    """The layout of each card's back, in order; an empty name for a card without one."""
+    back: Any = deck.card.back
+    cards = deck.cards or ()
+    if back is None or isinstance(back, str):
+        return [back or ""] * len(cards)
+    used = (back.by,) if isinstance(back, Lookup) else back.columns
+    columns = [ids_of(cards) if name == "id" else column_of(cards, name) for name in used]
+    texts = [["" if value is None else str(value) for value in values] for values in columns]
+    if isinstance(back, Lookup):
+        return [str(back.values.get(text, back.default) or "") for text in texts[0]]
+    if not texts:
+        return [back.fill({})] * len(cards)
+    # A name made of a blank column is no name: what is around the braces does not make it one.
+    return [back.fill(dict(zip(used, row, strict=True))) if all(row) else "" for row in zip(*texts, strict=True)]
+
+
+def layout_names(deck: DeckFile) -> tuple[str, ...]:
+    """The layouts that a deck's cards are drawn with, the front's first, each once."""
+    return tuple(dict.fromkeys(name for name in (deck.card.layout, *dict.fromkeys(back_names(deck))) if name))
 
 
 def card_name(card: Card, language: str) -> str:

@@ -12,7 +12,7 @@ from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Unreadable, Workspace
 from sheetgen.model.card_layout import CardLayoutFile
-from sheetgen.model.deck import DeckFile, column_of
+from sheetgen.model.deck import DeckFile, back_names, column_of, layout_names
 from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels
 from sheetgen.model.words import Words
@@ -97,7 +97,8 @@ def _deck_faults(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...
     except DoesNotFit as trouble:
         facts = {"message": str(trouble), "help": "make it smaller, or take a larger paper"}
         yield Fault("does-not-fit-paper", loaded.span("/card/size"), "/card/size", facts)
-    for name in (deck.card.layout, deck.card.back):
+    yield from _unpaired(workspace, loaded)
+    for name in layout_names(deck):
         layout = _layout(workspace, name)
         if layout is None:
             continue
@@ -111,6 +112,20 @@ def _deck_faults(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...
             yield from _faults_of(loaded, layout, drawing)
             if not drawing.spoken and not _speak(deck, drawing.columns):
                 break  # every language says the same
+
+
+def _unpaired(workspace: Workspace, loaded: Loaded) -> Iterator[Fault]:
+    """Cards without a back, or with one that is no layout, of a deck in which it differs from card to card."""
+    deck: DeckFile = loaded.value
+    if deck.card.back is None or isinstance(deck.card.back, str):
+        return
+    names = back_names(deck)
+    known = tuple(workspace.listing("layouts/cards"))
+    fine = {name for name in set(names) if name in known}
+    for number, name in enumerate(names[:MOST_CARDS]):
+        if name not in fine:
+            facts = {"card": deck.cards[number].id, "back": name, "known": known}
+            yield Fault("unpaired-back", _place(loaded, number), f"/cards/{number}", facts)
 
 
 def _faults_of(loaded: Loaded, layout: CardLayoutFile, drawing: CardDrawing) -> Iterator[Fault]:

@@ -106,9 +106,15 @@ _SAY = {
 
 
 def _is_value(named: Named) -> bool:
-    """Whether a text gives its value itself (`#336699`), or takes it from a card's column."""
-    if "{" in named.text and named.kind.startswith("layout-"):
+    """Whether a text gives its value itself (`#336699`, `50x75mm`), or takes it from a card's column."""
+    if "{" in named.text and (named.kind.startswith("layout-") or named.kind == "card-layout"):
         return True
+    if named.kind == "card-size":
+        from sheetgen.model.layout import CARD_SIDES
+        from sheetgen.model.measure import measures
+
+        sides = measures(named.text)
+        return sides is not None and all(CARD_SIDES[0] <= side <= CARD_SIDES[1] for side in sides)
     if named.kind not in ("colour", "layout-colour"):
         return False
     from sheetgen.model.colour import parse_colour
@@ -237,7 +243,7 @@ def _spoken_files(subject: Subject) -> Iterator[Found]:
 def _filled_in(subject: Subject) -> Iterator[Found]:
     """Names that a layout takes from a column of the cards."""
     from sheetgen.model.colour import parse_colour
-    from sheetgen.model.deck import column_of, ids_of
+    from sheetgen.model.deck import column_of, ids_of, layout_names
     from sheetgen.model.varying import Template
 
     faces, cards = getattr(subject.value, "card", None), getattr(subject.value, "cards", None)
@@ -245,8 +251,8 @@ def _filled_in(subject: Subject) -> Iterator[Found]:
         return
     told: set[tuple[int, str]] = set()
     columns: dict[str, Sequence[Any]] = {}
-    for layout_name in (faces.layout, faces.back):
-        layout = subject.layout(layout_name) if layout_name else None
+    for layout_name in layout_names(subject.value):
+        layout = subject.layout(layout_name)
         if layout is None:
             continue
         for named in layout.file.references:
