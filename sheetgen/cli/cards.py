@@ -33,8 +33,23 @@ from sheetgen.tasks.outcome import Failure, Outcome
 def cards_command(
     target: Annotated[str, typer.Argument(help="A game with a deck (see `sheetgen list`).", metavar="GAME")],
     backs: Annotated[
-        str, typer.Option("--backs", help="duplex: backs on the other side of each page; none.", metavar="MODE")
+        str,
+        typer.Option(
+            "--backs",
+            help="duplex: on the other side of each page; fold: beside a line to fold and glue at; separate: in a "
+            "second file, not mirrored; none.",
+            metavar="MODE",
+        ),
     ] = "duplex",
+    order: Annotated[
+        str,
+        typer.Option(
+            "--order",
+            help="Of the sides: interleaved (a duplex printer); backs-first; fronts-then-backs, reversed-backs (paper "
+            "turned by hand, its first or its last sheet printed first).",
+            metavar="ORDER",
+        ),
+    ] = "interleaved",
     only: Annotated[
         str | None, typer.Option("--only", help="Only these kinds: ids, separated by commas.", metavar="ID,...")
     ] = None,
@@ -54,8 +69,41 @@ def cards_command(
     ] = None,
     dpi: Dpi = None,
     bleed: Annotated[
-        float | None, typer.Option("--bleed", help="Millimetres drawn beyond the cut, for --png card.", metavar="MM")
+        float | None, typer.Option("--bleed", help="Millimetres drawn beyond the cut, on both sides.", metavar="MM")
     ] = None,
+    grid: Annotated[
+        str | None, typer.Option("--grid", help="Columns and rows, as in 3x3; found when left out.", metavar="CxR")
+    ] = None,
+    gutter: Annotated[
+        str | None, typer.Option("--gutter", help="Room between cards: 3mm; twice the --bleed.", metavar="LENGTH")
+    ] = None,
+    skip_slots: Annotated[
+        str | None,
+        typer.Option(
+            "--skip-slots", help="Places that stay empty: 1,5 (used labels), every:9 (on each sheet).", metavar="N,..."
+        ),
+    ] = None,
+    marks: Annotated[
+        str | None,
+        typer.Option(
+            "--marks",
+            help="Which: crop, cut, fold, registration, slug, ruler; all, none.",
+            metavar="NAME,...",
+        ),
+    ] = None,
+    mark_gap: Annotated[
+        str | None, typer.Option("--mark-gap", help="From bleed to crop mark: 1.5mm.", metavar="LENGTH")
+    ] = None,
+    mark_length: Annotated[
+        str | None, typer.Option("--mark-length", help="Of a crop mark, where there is room: 5mm.", metavar="LENGTH")
+    ] = None,
+    mark_weight: Annotated[
+        str | None, typer.Option("--mark-weight", help="Of crop marks and cut lines: 0.25pt.", metavar="WEIGHT")
+    ] = None,
+    mark_sides: Annotated[
+        str, typer.Option("--mark-sides", help="Marks on the front, or on both sides.", metavar="front|both")
+    ] = "front",
+    date: Annotated[str, typer.Option("--date", help="A date, or any text, for the slug.", metavar="TEXT")] = "",
     name: PictureName = None,
     tts: Annotated[
         bool, typer.Option("--tts", help="For Tabletop Simulator: sheets of cards and the saved object.")
@@ -78,8 +126,11 @@ def cards_command(
     \b
     sheetgen cards GAME                           the whole deck, duplex
     sheetgen cards GAME --only KIND --backs none  one kind, fronts only
+    sheetgen cards GAME --backs fold              one-sided: fold each sheet, glue it, cut
     """
-    from sheetgen.draw.surface import INK_MODES
+    from sheetgen.draw.surface import INK_MODES, ORDERS
+    from sheetgen.sheets.impose import BACKS
+    from sheetgen.tasks.card_choices import CardChoices
     from sheetgen.tasks.cards import CardsRequest, print_cards
     from sheetgen.tasks.press import press_choice
     from sheetgen.tasks.settings import Settings
@@ -92,18 +143,33 @@ def cards_command(
         with drawing() as progress:
             request = CardsRequest(
                 target=target,
-                backs=choice("--backs", backs, ("duplex", "none")),
+                backs=choice("--backs", backs, BACKS),
                 flip=choice("--flip", flip, ("long", "short")),
                 paper=workspace.config.paper,
                 only=_kinds(only),
                 summary=summary,
+                choices=CardChoices(
+                    choice("--order", order, ORDERS),
+                    grid,
+                    skip_slots,
+                    gutter,
+                    None if png == "card" or tts else bleed,
+                    marks,
+                    mark_gap,
+                    mark_length,
+                    mark_weight,
+                    choice("--mark-sides", mark_sides, ("front", "both")),
+                    date,
+                ),
                 language=workspace.config.lang,
                 output=output,
                 ink=choice("--ink", ink, INK_MODES) if ink else None,
                 printer=workspace.config.printer,
                 pages=pages,
                 press=press_choice(pdf_x, condition, icc, instead="--png" if png else "--tts" if tts else None),
-                pictures=picture_choice(png, ("card", "page"), dpi, name, progress, bleed=bleed, tts=tts),
+                pictures=picture_choice(
+                    png, ("card", "page"), dpi, name, progress, bleed=bleed if png == "card" or tts else None, tts=tts
+                ),
                 tabletop=tabletop_choice(tts, tts_url, dpi, progress),
                 project=project,
                 ignore=names(ignore),

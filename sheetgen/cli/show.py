@@ -9,6 +9,7 @@ from typing import Any
 import typer
 
 from sheetgen.cli.terminal import is_terminal, say, show
+from sheetgen.draw.surface import TURNED_BY_HAND
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 
@@ -113,6 +114,15 @@ def how_to_print(written: Iterable[Written]) -> str:
     flips = sorted({one.flip for one in listed if one.flip})
     if not flips:
         return line + ", one-sided."
+    by_hand = [one for one in listed if one.flip and one.order in TURNED_BY_HAND]
+    if by_hand and len(listed) == 1:
+        (one,) = by_hand
+        half = one.pages // 2
+        end = "last" if one.order == "reversed-backs" else "first"
+        return (
+            f"{line}: pages 1-{half} first, one-sided; turn the stack over on the {one.flip} edge, put it in so that "
+            f"its {end} sheet is printed first, and print pages {half + 1}-{one.pages}."
+        )
     edge = f"double-sided, flip on the {' / '.join(flips)} edge"
     if all(one.flip for one in listed):
         return f"{line}, {edge}."

@@ -80,6 +80,11 @@ class CardDrawing:
         self._steps: tuple[Step, ...] = tuple(steps)
         self._runners: dict[float, Callable[[Surface, Values], None]] = {}
 
+    @property
+    def size(self) -> CardSize:
+        """The size of the cards."""
+        return self._size
+
     def face(self, card: Card | None, *, bleed: float = 0.0) -> Face:
         """A card's face; None stands for a card without columns (a common back). Drawing may raise CannotDraw.
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from sheetgen.documents.card_face import card_drawing
 from sheetgen.draw.surface import Document, Face, Page, Placement, Rect
 from sheetgen.model.card_layout import CardLayoutFile
-from sheetgen.model.deck import Card, DeckFile, card_name
+from sheetgen.model.deck import Card, DeckFile, back_names, card_name
 from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels, Theme
 
@@ -31,18 +32,25 @@ def card_sides(
     deck: DeckFile,
     size: CardSize,
     front: CardLayoutFile,
-    back: CardLayoutFile | None,
+    back: CardLayoutFile | Mapping[str, CardLayoutFile] | None,
     theme: Theme,
     labels: Labels,
     only: tuple[str, ...] = (),
     bleed: float = 0.0,
 ) -> list[CardSide]:
-    """Fronts in deck order, then backs: one for all when all look alike. ``bleed`` is drawn beyond the cut, in mm."""
+    """Fronts in deck order, then backs: one for all when all look alike. ``bleed`` is drawn beyond the cut, in mm.
+
+    ``back`` is the layout of all backs, or each by the name by which the deck has it.
+    """
     cards = [(number, card) for number, card in enumerate(deck.cards, 1) if not only or card.id in only]
     sides = [_side(card, number, "front", front, size, theme, labels, bleed) for number, card in cards]
-    if back is None:
+    if not back:
         return sides
-    backs = [_side(card, number, "back", back, size, theme, labels, bleed) for number, card in enumerate(deck.cards, 1)]
+    backs = [
+        _side(card, number, "back", back if isinstance(back, CardLayoutFile) else back.get(name), size, theme, labels,
+              bleed)
+        for number, (card, name) in enumerate(zip(deck.cards, back_names(deck), strict=True), 1)
+    ]  # fmt: skip
     if len({side.face.key for side in backs}) == 1:  # of the whole deck, so that a part of it has the same names
         copies = sum(card.count for _, card in cards)
         return [*sides, backs[0]._replace(id=COMMON, name=COMMON, number=0, copies=copies)]
@@ -54,12 +62,15 @@ def _side(
     card: Card,
     number: int,
     side: str,
-    layout: CardLayoutFile,
+    layout: CardLayoutFile | None,
     size: CardSize,
     theme: Theme,
     labels: Labels,
     bleed: float,
 ) -> CardSide:
+    if layout is None:  # a card without a back among others, printed in spite of that finding
+        face = Face("card without back", size.width, size.height, lambda surface: None)
+        return CardSide(card.id, card_name(card, labels.language), side, number, card.count, face)
     face = card_drawing(layout, size=size, theme=theme, labels=labels).face(card, bleed=bleed)
     return CardSide(card.id, card_name(card, labels.language), side, number, card.count, face)
 

@@ -2,84 +2,124 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from sheetgen.documents.card_face import CardDrawing, card_drawing
+from sheetgen.documents.card_pages import BLEED, USUAL_BESIDE, Beside, Bleed, CardPages
+from sheetgen.documents.card_paging import Paging
+from sheetgen.documents.card_stamp import stamp
 from sheetgen.documents.card_summary import Entry, ProofText, summary_leaves, summary_pages
-from sheetgen.draw.path import rect
-from sheetgen.draw.surface import Bookmark, Document, Face, Page, Placement, Rect, Surface, marked
+from sheetgen.draw.surface import Bookmark, Document, Face, Order, Page
 from sheetgen.model.card_layout import CardLayoutFile
-from sheetgen.model.deck import DeckFile, card_name
+from sheetgen.model.deck import DeckFile, back_names, card_name
 from sheetgen.model.game import GameFile
 from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
-from sheetgen.sheets.grid import HOME_MARGIN, Flip, Grid, fit_grid
-from sheetgen.sheets.impose import impose
-from sheetgen.sheets.marks import BAND, NARROW_GAP, bands, corner_codes, crop_marks, for_back, label, ruler
+from sheetgen.sheets.arrange import FOLD_GAP, arrange, arrange_fold
+from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit, Flip, Sheet
+from sheetgen.sheets.impose import NONE_SKIPPED, Backs, Imposition, Skipped, sides
 
-BLEED = 2.0
-"""How far the outer backs run over the cut where the paper allows it: what a home duplexer may be off (print facts)."""
+__all__ = ["BLEED", "Places", "proof", "proofs"]
 
 
-def proof(
+class Places(NamedTuple):
+    """Where cards go: columns and rows, the room between cards (mm), how far they run over the cut (mm), and places
+    that stay empty. What is None is found."""
+
+    grid: tuple[int, int] | None = None
+    gutter: float | None = None
+    bleed: float | None = None
+    skipped: Skipped = NONE_SKIPPED
+
+
+ALL_FOUND = Places()
+
+
+def proof(**what: Any) -> Document:
+    """The card proof of a deck; with separate backs its fronts alone. Takes what :func:`proofs` takes."""
+    return proofs(**what)[0]
+
+
+def proofs(
     *,
     deck: DeckFile,
     game: GameFile,
     size: CardSize,
     front: CardLayoutFile,
-    back: CardLayoutFile | None,
+    back: CardLayoutFile | Mapping[str, CardLayoutFile] | None,
     theme: Theme,
     labels: Labels,
     paper: Paper,
-    backs: Literal["duplex", "none"] = "duplex",
+    backs: Backs = "duplex",
     flip: Flip = "long",
     only: tuple[str, ...] = (),
     summary: bool = True,
-) -> Document:
-    """The card proof of a deck. Its pages are made while they are written.
+    order: Order = "interleaved",
+    places: Places = ALL_FOUND,
+    beside: Beside = USUAL_BESIDE,
+) -> tuple[Document, ...]:
+    """The card proof of a deck, and the document of its backs when those are separate.
 
-    ``only`` leaves out all kinds but these ids. Raises DoesNotFit when no card fits on the paper; a layout that cannot
-    draw a card raises CannotDraw while pages are written, so look at ``CardDrawing.faults`` first.
+    Pages are made while they are written. ``back`` is the layout of all backs, or each layout of backs by name, of
+    which the deck says which card has which. ``only`` leaves out all kinds but these ids. Raises DoesNotFit when no
+    card fits on the paper; a layout that cannot draw a card raises CannotDraw while pages are written, so look at
+    ``CardDrawing.faults`` first.
     """
-    language = labels.language
-    grid = fit_grid(paper.width, paper.height, size.width, size.height)
-    duplex = backs == "duplex" and back is not None
+    if not back:
+        backs = "none"
+    entries = _entries(deck, labels.language, only)
+    cards = sum(entry.card.count for entry in entries)
+    sheet = _sheet(paper, size, cards, backs, places)
+    duplex = backs == "duplex"
     fronts = card_drawing(front, size=size, theme=theme, labels=labels)
-    entries = _entries(deck, language, only)
-    words = ProofText(deck, game, size, theme, labels, only, flip if duplex else None)
+    words = ProofText(deck, game, size, theme, labels, only, flip if duplex else None, backs)
     lead = summary_leaves(len(entries), paper) if summary else 0
-    leaves = lead + -(-sum(entry.card.count for entry in entries) // grid.per_page)
+    faces = _Faces(entries, fronts, _back_drawings(deck, back, size, theme, labels) if back and backs != "none" else {})
+    front_bleed, back_bleed = _bleeds(places, sheet, backs)
+    made = faces.imposed(sheet, backs, flip, places.skipped, front_bleed.inner)
+    paging = Paging(made.seats, lead, duplex, order)
+    layouts = [front, *([back] if isinstance(back, CardLayoutFile) else (back or {}).values())]
+    if "slug" in beside.marks:
+        beside = beside._replace(stamp=labels("cards.version", stamp=stamp(deck, layouts, size, theme)))
+    pages = CardPages(
+        made,
+        paging,
+        words,
+        beside,
+        front_bleed,
+        back_bleed,
+        faces.bleeding_fronts(front_bleed),
+        faces.bleeding_backs(back_bleed) if backs != "none" else None,
+    )
 
     def stream() -> Iterator[Page]:
-        if lead:
-            for page in summary_pages(entries, fronts, words, paper, per_page=grid.per_page, leaves=leaves):
-                if not duplex:
-                    yield page
-                    continue
-                yield page._replace(side="front")
-                # Its back stays white, so that fronts and backs still pair.
-                yield page._replace(placements=(), side="back")
-        back_drawing = None
-        if duplex and back is not None:
-            back_drawing = card_drawing(back, size=size, theme=theme, labels=labels)
-        furniture = _Furniture(grid, words, leaves, lead)
-        yield from _card_pages(entries, fronts, back_drawing, grid, flip, furniture)
+        head = summary_pages(entries, fronts, words, paper, paging=paging) if lead else []
+        for leaf, is_back in sides(paging.leaves, order, duplex=duplex):
+            if leaf >= lead:
+                yield pages.back(leaf - lead) if is_back else pages.front(leaf - lead)
+            elif is_back:
+                # The back of the summary stays white, so that fronts and backs still pair.
+                yield head[leaf]._replace(placements=(), side="back")
+            else:
+                yield head[leaf]._replace(side="front") if duplex else head[leaf]
 
-    marks = [Bookmark(labels("cards.summary"), 0)] if lead else []
-    marks += [
-        Bookmark(entry.name, (lead + entry.first // grid.per_page) * words.sides) for entry in entries[:_BOOKMARKS]
-    ]
-    title = f"{deck.title(language)}: {labels('cards.title')}"
-    return Document(
-        title=title,
-        language=language,
+    marks = [Bookmark(labels("cards.summary"), paging.page(0) - 1)] if lead else []
+    marks += [Bookmark(entry.name, paging.page_of(entry.first) - 1) for entry in entries[:_BOOKMARKS]]
+    document = Document(
+        title=f"{deck.title(labels.language)}: {labels('cards.title')}",
+        language=labels.language,
         pages=stream(),
         author=game.author(labels),
         subject=game.subject(labels),
         bookmarks=tuple(marks),
         flip=flip if duplex else None,
+        order=order if duplex else "interleaved",
     )
+    if backs != "separate":
+        return (document,)
+    apart = document._replace(pages=(pages.back(leaf) for leaf in range(made.leaves)), bookmarks=())
+    return (document, apart._replace(title=f"{document.title}, {labels('cards.backs')}"))
 
 
 _BOOKMARKS = 500
@@ -88,110 +128,91 @@ _BOOKMARKS = 500
 
 def _entries(deck: DeckFile, language: str, only: tuple[str, ...]) -> list[Entry]:
     entries: list[Entry] = []
+    names = back_names(deck)
     place = 0
-    for card in deck.cards:
+    for card, back in zip(deck.cards, names, strict=True):
         if only and card.id not in only:
             continue
-        entries.append(Entry(card, card_name(card, language), place))
+        entries.append(Entry(card, card_name(card, language), place, back))
         place += card.count
     return entries
 
 
-class _Furniture(NamedTuple):
-    """What stands beside the cards of each page. ``lead`` leaves of ``leaves`` come before the cards."""
-
-    grid: Grid
-    words: ProofText
-    leaves: int
-    lead: int
-
-    def placements(self, leaf: int, back: bool) -> tuple[Placement, ...]:
-        """Marks, ruler, label and codes of a page."""
-        grid, words, labels = self.grid, self.words, self.words.labels
-        grey = words.colour("muted")
-        number = self.lead + leaf
-        front = number * words.sides + 1
-        deck, pages = words.deck.title(labels.language), self.leaves * words.sides
-        if back and words.flip is not None:
-            text = labels(f"cards.page-back-{words.flip}", deck=deck, page=front + 1, pages=pages, front=front)
-            found = (*label(grid, text, grey), *corner_codes(grid, number + 1, grey, back=True))
-            return for_back(grid, words.flip, found)
-        text = labels("cards.page-front", deck=deck, page=front, pages=pages)
-        codes = corner_codes(grid, number + 1, grey, back=False) if words.flip is not None else ()
-        return (
-            *crop_marks(grid, words.colour("ink")),
-            *label(grid, text, grey),
-            *ruler(grid, labels("cards.ruler"), grey),
-            *codes,
-        )
+def _sheet(paper: Paper, size: CardSize, cards: int, backs: Backs, places: Places) -> Sheet:
+    """Where the cards go. Raises DoesNotFit."""
+    bleed = places.bleed or 0.0
+    gutter = 2 * bleed if places.gutter is None else places.gutter
+    measures = (paper.width, paper.height, size.width, size.height)
+    margin = HOME_MARGIN + bleed
+    if backs == "fold":
+        gap = max(FOLD_GAP, bleed)
+        sheet: Sheet = arrange_fold(*measures, grid=places.grid, gutter=gutter, margin=margin, gap=gap)
+    else:
+        sheet = arrange(*measures, cards=cards, grid=places.grid, gutter=gutter, margin=margin)
+    if len(places.skipped.every & frozenset(range(sheet.per_page))) == sheet.per_page:
+        raise DoesNotFit("every place of the paper is to be skipped, which leaves none for a card")
+    return sheet
 
 
-def _card_pages(
-    entries: list[Entry],
-    fronts: CardDrawing,
-    backs: CardDrawing | None,
-    grid: Grid,
-    flip: Flip,
-    furniture: _Furniture,
-) -> Iterator[Page]:
-    front_faces: list[Face] = []
-    back_faces: list[Face] = []
-    bleeding: list[Face] = []
-    spread = _spread(grid)
-    for entry in entries:
-        front_faces += _copies(fronts.face(entry.card), entry.card.count)
-        if backs is not None:
-            back_faces += [backs.face(entry.card)] * entry.card.count
-            bleeding += [backs.face(entry.card, bleed=BLEED)] * entry.card.count
-    is_back = False
-    start = 0
-    for page in impose(grid, front_faces, backs=back_faces if backs is not None else None, flip=flip,
-                       furniture=furniture.placements):  # fmt: skip
-        if is_back:
-            under = _bleed_face(grid, bleeding, start, flip, spread)
-            yield page._replace(placements=(Placement(under, 0, 0), *page.placements), bleed=spread)
-            start += grid.per_page
-        else:
-            yield page
-        is_back = backs is not None and not is_back
+def _bleeds(places: Places, sheet: Sheet, backs: Backs) -> tuple[Bleed, Bleed]:
+    """How far fronts and backs run over the cut."""
+    if places.bleed is None:
+        return Bleed(), Bleed(0.0, BLEED if backs in ("duplex", "separate") else 0.0)
+    gutter = min(block.gutter for block in sheet.blocks)
+    bleed = Bleed(min(places.bleed, gutter / 2), places.bleed, places.bleed)
+    return bleed, bleed
 
 
-def _copies(face: Face, count: int) -> list[Face]:
-    """A card's face so many times. A single one is written into its page: a symbol would only cost."""
-    return [face if count > 1 else face._replace(shared=False)] * count
+def _back_drawings(
+    deck: DeckFile,
+    back: CardLayoutFile | Mapping[str, CardLayoutFile],
+    size: CardSize,
+    theme: Theme,
+    labels: Labels,
+) -> dict[str, CardDrawing]:
+    """A drawing for each layout of backs, by the name by which cards have it."""
+    layouts = {name: back for name in set(back_names(deck)) if name} if isinstance(back, CardLayoutFile) else back
+    return {name: card_drawing(one, size=size, theme=theme, labels=labels) for name, one in layouts.items()}
 
 
-def _spread(grid: Grid) -> Rect:
-    """The block with its bleed, which stays inside what printers reach and off the labels."""
-    block = grid.block
-    found = bands(grid)
-    x, y = block.x - HOME_MARGIN, block.y - HOME_MARGIN
-    if found is not None:
-        label_room = BAND + NARROW_GAP
-        x, y = (x - label_room, y) if found[0].upright else (x, y - label_room)
-    return block.inset(-max(0.0, min(BLEED, x)), -max(0.0, min(BLEED, y)))
+class _Faces(NamedTuple):
+    """The faces of the cards, one for each card in turn."""
 
+    entries: list[Entry]
+    fronts: CardDrawing
+    backs: dict[str, CardDrawing]
 
-def _bleed_face(grid: Grid, faces: list[Face], start: int, flip: Flip, spread: Rect) -> Face:
-    """The backs at the edge of the block, running over the cut; the page's own backs are put on top."""
-    outer: list[tuple[Face, Rect, int]] = []
-    for i in range(grid.per_page):
-        row, column = divmod(i, grid.columns)
-        if 0 < row < grid.rows - 1 and 0 < column < grid.columns - 1:
-            continue
-        slot, turn = grid.back_slot(i, flip)
-        outer.append((faces[min(start + i, len(faces) - 1)], slot, turn))
+    def imposed(self, sheet: Sheet, backs: Backs, flip: Flip, skipped: Skipped, inner: float) -> Imposition:
+        """The cards on their places, drawn to ``inner`` millimetres beyond their edge."""
+        fronts: list[Face] = []
+        for entry in self.entries:
+            count = entry.card.count
+            # A single one is written into its page: a symbol would only cost.
+            face = self.fronts.face(entry.card, bleed=inner)
+            fronts += [face if count > 1 else face._replace(shared=False)] * count
+        behind = self._backs(inner) if backs != "none" else None
+        return Imposition(sheet, fronts, backs=behind, mode=backs, flip=flip, skipped=skipped)
 
-    def draw(surface: Surface) -> None:
-        with surface.clipped(rect(*spread)):
-            for face, slot, turn in outer:
-                surface.place(face, slot.x, slot.y, rotate=turn)
+    def bleeding_fronts(self, bleed: Bleed) -> list[Face] | None:
+        """The fronts with their bleed, where it is more than their places have."""
+        if bleed.outer <= bleed.inner:
+            return [] if bleed.outer else None
+        return [
+            self.fronts.face(entry.card, bleed=bleed.outer) for entry in self.entries for _ in range(entry.card.count)
+        ]
 
-    key = marked(f"bleed {flip} {grid.paper_width:g}x{grid.paper_height:g} {_keys(outer)}", grid, spread)
-    return Face(key, grid.paper_width, grid.paper_height, draw)
+    def bleeding_backs(self, bleed: Bleed) -> list[Face] | None:
+        """The backs with their bleed, where it is more than their places have."""
+        if bleed.outer <= bleed.inner:
+            return [] if bleed.outer else None
+        return self._backs(bleed.outer)
 
-
-def _keys(outer: list[tuple[Face, Rect, int]]) -> str:
-    """The faces of a page's edge as text; one name when all are the same."""
-    keys = [face.key for face, _, _ in outer]
-    return keys[0] if len(set(keys)) == 1 else "|".join(keys)
+    def _backs(self, bleed: float) -> list[Face]:
+        found: list[Face] = []
+        size = self.fronts.size
+        blank = Face("card without back", size.width, size.height, lambda surface: None)
+        for entry in self.entries:
+            drawing = self.backs.get(entry.back)
+            face = blank if drawing is None else drawing.face(entry.card, bleed=bleed)
+            found += [face] * entry.card.count
+        return found

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sheetgen.documents.card_face import CardDrawing, TextFit
+from sheetgen.documents.card_paging import Paging
 from sheetgen.documents.card_values import column_text
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import line
-from sheetgen.draw.surface import HAIR, RULE, Align, Face, Page, Placement, Surface
+from sheetgen.draw.surface import HAIR, RULE, TURNED_BY_HAND, Align, Face, Page, Placement, Surface
 from sheetgen.model.colour import BLACK, Colour
 from sheetgen.model.deck import Card, DeckFile, FullSets, full_sets, members_of_sets
 from sheetgen.model.game import GameFile
 from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import Flip
+from sheetgen.sheets.impose import Backs
 from sheetgen.typeset.fit import fit_line, wrapped
 
 MOST_ROWS = 60
@@ -26,11 +28,12 @@ _TITLE, _LARGE, _TEXT, _SMALL = 20.0, 11.0, 9.0, 7.5
 
 
 class Entry(NamedTuple):
-    """A kind of the proof: its card, its name, and the place of its first card among all."""
+    """A kind of the proof: its card, its name, the place of its first card among all, and the layout of its back."""
 
     card: Card
     name: str
     first: int
+    back: str = ""
 
     @property
     def last(self) -> int:
@@ -39,7 +42,7 @@ class Entry(NamedTuple):
 
 
 class ProofText(NamedTuple):
-    """What a proof speaks of. ``flip`` is None when it has no backs."""
+    """What a proof speaks of. ``flip`` is None when no paper is printed on both sides."""
 
     deck: DeckFile
     game: GameFile
@@ -48,11 +51,7 @@ class ProofText(NamedTuple):
     labels: Labels
     only: tuple[str, ...]
     flip: Flip | None
-
-    @property
-    def sides(self) -> int:
-        """Pages a leaf."""
-        return 1 if self.flip is None else 2
+    backs: Backs = "none"
 
     def colour(self, name: str) -> Colour:
         """A colour of the theme; black where the theme lacks it."""
@@ -88,19 +87,16 @@ def summary_leaves(kinds: int, paper: Paper) -> int:
 
 
 def summary_pages(
-    entries: list[Entry], drawing: CardDrawing, words: ProofText, paper: Paper, *, per_page: int, leaves: int
+    entries: list[Entry], drawing: CardDrawing, words: ProofText, paper: Paper, *, paging: Paging
 ) -> list[Page]:
-    """The pages of the summary, fronts only; the table runs on over as many as it needs.
-
-    ``per_page`` is how many cards a page holds, ``leaves`` how many leaves the whole proof has.
-    """
-    lead = summary_leaves(len(entries), paper)
-    rows = _rows(entries, drawing, words, per_page, lead)
+    """The pages of the summary, fronts only; the table runs on over as many as it needs."""
+    lead = paging.lead
+    rows = _rows(entries, drawing, words, paging)
     sums = _sums(entries, words)
     most = _rows_per_page(paper)
     pages = []
     for i in range(lead):
-        sheet = _Sheet(rows[i * most : (i + 1) * most], sums if i == lead - 1 else None, words, paper, i, leaves)
+        sheet = _Sheet(rows[i * most : (i + 1) * most], sums if i == lead - 1 else None, words, paper, i, paging)
         face = Face(f"summary {i + 1}", paper.width, paper.height, sheet.draw, shared=False)
         pages.append(Page(paper.width, paper.height, (Placement(face, 0, 0),)))
     return pages
@@ -110,7 +106,7 @@ def _rows_per_page(paper: Paper) -> int:
     return max(1, int((paper.height - 2 * _MARGIN - _HEAD - _FOOT) // _SHORTEST))
 
 
-def _rows(entries: list[Entry], drawing: CardDrawing, words: ProofText, per_page: int, lead: int) -> list[Row]:
+def _rows(entries: list[Entry], drawing: CardDrawing, words: ProofText, paging: Paging) -> list[Row]:
     together = max(1, -(-len(entries) // MOST_ROWS))
     sets = _set_texts(entries, words) if together == 1 else {}
     rows = []
@@ -129,18 +125,11 @@ def _rows(entries: list[Entry], drawing: CardDrawing, words: ProofText, per_page
                 _column(first.card, _value_column(words.deck), words) if len(part) == 1 else "",
                 sum(entry.card.count for entry in part),
                 texts,
-                _page_list(first.first // per_page, last.last // per_page, lead, words.sides),
+                paging.pages_of(first.first, last.last),
                 ", ".join([alarm for alarm in alarms if alarm]),
             )
         )
     return rows
-
-
-def _page_list(first: int, last: int, lead: int, sides: int) -> str:
-    numbers = [(lead + leaf) * sides + 1 for leaf in range(first, last + 1)]
-    if len(numbers) > 4:
-        return f"{numbers[0]}–{numbers[-1]}"
-    return ", ".join(map(str, numbers))
 
 
 def _value_column(deck: DeckFile) -> str:
@@ -204,7 +193,7 @@ class _Sheet(NamedTuple):
     words: ProofText
     paper: Paper
     number: int
-    leaves: int
+    paging: Paging
 
     def draw(self, surface: Surface) -> None:
         """Draw the page."""
@@ -291,17 +280,26 @@ class _Sheet(NamedTuple):
         words, labels = self.words, self.words.labels
         bottom = self.paper.height - _MARGIN
         if self.sums is not None:
-            kind = "single" if words.flip is None else f"duplex-{words.flip}"
-            write(left, bottom - 11, labels(f"cards.print-{kind}", papers=self.leaves), size=_TEXT, width=right - left)
-            if words.flip is not None:
-                write(left, bottom - 6.5, labels("cards.check"), size=_TEXT, width=right - left)
+            for line_text, y in zip(self._instructions(), (bottom - 11, bottom - 6.5), strict=False):
+                write(left, y, line_text, size=_TEXT, width=right - left)
         makers = words.game.designers()
         designed = labels("cards.designer", names=makers) if makers else ""
         credit = ". ".join(filter(None, [words.game.notice(labels), designed]))
-        page = labels("page-of", page=self.number * words.sides + 1, pages=self.leaves * words.sides)
+        page = labels("page-of", page=self.paging.page(self.number), pages=self.paging.pages)
         room = right - left - typeface("text").width(page, _SMALL) - 5
         write(left, bottom, credit, size=_SMALL, muted=True, width=room)
         write(right, bottom, page, size=_SMALL, muted=True, align="right")
+
+    def _instructions(self) -> list[str]:
+        """How to print it, in one line or two."""
+        words, labels, paging = self.words, self.words.labels, self.paging
+        if words.flip is None:
+            kind = "single" if words.backs in ("none", "duplex") else words.backs
+            return [labels(f"cards.print-{kind}", papers=paging.leaves)]
+        if paging.order not in TURNED_BY_HAND:
+            return [labels(f"cards.print-duplex-{words.flip}", papers=paging.leaves), labels("cards.check")]
+        first = labels(f"cards.print-hand-{words.flip}", papers=paging.leaves, half=paging.leaves)
+        return [first, labels("cards.check-last" if paging.order == "reversed-backs" else "cards.check-first")]
 
 
 class _Columns(NamedTuple):

@@ -19,7 +19,7 @@ from sheetgen import __version__
 from sheetgen.draw.fonts import POINT, plain, typeface
 from sheetgen.draw.operators import ColourSpace, PdfSurface
 from sheetgen.draw.press import CUSTOM, REGISTRY, Press, packet
-from sheetgen.draw.surface import Bookmark, Document, Face, Page, Rect, draw_face
+from sheetgen.draw.surface import TURNED_BY_HAND, Bookmark, Document, Face, Page, Rect, draw_face
 
 
 def _postpone_pillow() -> None:
@@ -353,7 +353,7 @@ class _Writer:
         preferences = "/DisplayDocTitle true"
         if press is None or press.version >= (1, 6):
             preferences += "/PrintScaling/None"
-        if document.flip is not None and press is None:  # a key of 1.7
+        if document.flip is not None and document.order not in TURNED_BY_HAND and press is None:  # a key of 1.7
             preferences += f"/Duplex/DuplexFlip{'Long' if document.flip == 'long' else 'Short'}Edge"
         catalog = f"/Pages {self._root} 0 R/Lang{book.string(document.language)}/ViewerPreferences<<{preferences}>>"
         if document.bookmarks:

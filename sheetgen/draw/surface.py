@@ -18,6 +18,12 @@ InkMode = Literal["full", "low", "outline", "grey"]
 """How much ink a print may cost: see ``draw.inked``."""
 INK_MODES: tuple[InkMode, ...] = ("full", "low", "outline", "grey")
 Side = Literal["front", "back", "single"]
+Order = Literal["interleaved", "backs-first", "fronts-then-backs", "reversed-backs"]
+"""How the pages of leaves with two sides follow each other: front, back, front, back; back, front, back, front; all
+fronts and then all backs, in the same order or from the last one to the first."""
+ORDERS: tuple[Order, ...] = ("interleaved", "backs-first", "fronts-then-backs", "reversed-backs")
+TURNED_BY_HAND: tuple[Order, ...] = ("fronts-then-backs", "reversed-backs")
+"""Orders in which a person puts the paper in again for its backs."""
 
 # The three line weights of the house, in points (art direction): guides, boxes, walls.
 HAIR = 0.25
@@ -177,7 +183,11 @@ class Bookmark(NamedTuple):
 
 
 class Document(NamedTuple):
-    """Pages with what the file says about itself. ``flip`` only informs viewers which edge to turn on."""
+    """Pages with what the file says about itself.
+
+    ``flip`` is the edge on which a leaf is turned over, None when its other side stays white; ``order`` is that of its
+    sides. Both only inform viewers.
+    """
 
     title: str
     language: str
@@ -187,3 +197,4 @@ class Document(NamedTuple):
     keywords: tuple[str, ...] = ()
     bookmarks: tuple[Bookmark, ...] = ()
     flip: Literal["long", "short"] | None = None
+    order: Order = "interleaved"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sheetgen.draw.surface import Document, Page
+from sheetgen.draw.surface import TURNED_BY_HAND, Document, Page
 
 MOST_RANGES = 200
 LAST_NUMBER = 1_000_000
@@ -66,9 +66,10 @@ def chosen(document: Document, choice: PageChoice) -> Document:
     """The document with the chosen pages alone, still made while they are written.
 
     Of a document of both sides whole leaves are kept, the side that was not chosen left white; if all that is chosen
-    are fronts, or backs, it becomes one-sided. Taking its pages raises NoSuchPages when it has not so many.
+    are fronts, or backs, it becomes one-sided, and so does what is turned by hand. Taking its pages raises NoSuchPages
+    when it has not so many.
     """
-    if document.flip is None or choice.is_one_side():
+    if document.flip is None or document.order in TURNED_BY_HAND or choice.is_one_side():
         marks = [mark._replace(page=choice.before(mark.page + 1))
                  for mark in document.bookmarks if choice.holds(mark.page + 1)]  # fmt: skip
         return document._replace(pages=_alone(document, choice), bookmarks=tuple(marks), flip=None)

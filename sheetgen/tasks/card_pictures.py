@@ -57,7 +57,7 @@ class DeckParts(NamedTuple):
     deck: DeckFile
     size: CardSize
     front: CardLayoutFile
-    back: CardLayoutFile | None
+    back: dict[str, CardLayoutFile] | None
     theme: Theme
     labels: Labels
     only: tuple[str, ...]

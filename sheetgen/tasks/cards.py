@@ -11,9 +11,11 @@ from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.card_layout import CardLayoutFile
-from sheetgen.model.deck import DeckFile
+from sheetgen.model.deck import DeckFile, back_names
 from sheetgen.model.game import GameFile
 from sheetgen.sheets.grid import DoesNotFit
+from sheetgen.sheets.impose import Backs
+from sheetgen.tasks.card_choices import CardChoices, beside_of, places_of
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.printing import (
     OUTPUT,
@@ -37,11 +39,12 @@ class CardsRequest(NamedTuple):
     """What to print. ``target`` is a game; ``only`` are ids of kinds, all when empty."""
 
     target: str
-    backs: Literal["duplex", "none"] = "duplex"
+    backs: Backs = "duplex"
     flip: Literal["long", "short"] = "long"
     paper: str = "a4"
     only: tuple[str, ...] = ()
     summary: bool = True
+    choices: CardChoices = CardChoices()
     language: str = "en"
     ink: InkMode | None = None
     printer: str | None = None
@@ -71,6 +74,8 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
         from sheetgen.tasks.card_pictures import check_request
 
         check_request(request)
+    if request.choices.order != "interleaved" and request.backs != "duplex":
+        raise Failure(f"--order is for --backs duplex; with --backs {request.backs} no paper has two sides")
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
     choose_printer(workspace, request.printer, on_paper=request.pictures is None)
@@ -96,46 +101,56 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     layouts = _layouts(workspace, deck)
     if any(not isinstance(loaded.value, CardLayoutFile) or loaded.value.theme is None for loaded in layouts):
         return stopped(workspace, request.ignore, f"{deck_loaded.file.shown} has a layout that is none")
-    front, *back = [loaded.value for loaded in layouts]
+    front = layouts[0].value
+    back = {name: loaded.value for name, loaded in zip(_back_layouts(deck), layouts[1:], strict=True)}
     theme = resources.theme(workspace, front.theme)
     found = findings(workspace, request.ignore, language=request.language, drawn=CARD_KINDS)
     if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
     _check_only(request.only, deck)
-    from sheetgen.documents.card_proof import proof
+    from sheetgen.documents.card_proof import proofs
     from sheetgen.documents.card_values import CannotDraw
 
     try:
         if request.tabletop is not None or (request.pictures is not None and request.pictures.kind == "card"):
             from sheetgen.tasks.card_pictures import DeckParts, draw_cards
 
-            shown_back = back[0] if back and request.backs != "none" else None
+            shown_back = back if request.backs != "none" else None
             cards = DeckParts(deck, size, front, shown_back, theme, labels, request.only)
             return Outcome(draw_cards(workspace, request, cards), found)
-        document = proof(
+        documents = proofs(
             deck=deck,
             game=game,
             size=size,
             front=front,
-            back=back[0] if back else None,
+            back=back,
             theme=theme,
             labels=labels,
             paper=paper,
-            backs=request.backs if back else "none",
+            backs=request.backs,
             flip=request.flip,
             only=request.only,
             summary=request.summary,
+            order=request.choices.order,
+            places=places_of(request.choices),
+            beside=beside_of(request.choices),
         )
         path = request.output or request.out_folder / request.target / request.file_name
         if request.pictures is not None:
             from sheetgen.tasks.pictures import print_pages
 
-            return Outcome((print_pages(workspace, request, document, "cards"),), found)
+            names = ("cards", "cards-backs")
+            return Outcome(
+                tuple(print_pages(workspace, request, one, name) for one, name in zip(documents, names, strict=False)),
+                found,
+            )
         name = paper_name(paper, request.language)
-        written = write_document(
-            workspace, document, path, name, ink=request.ink, pages=request.pages, press=request.press
-        )
-        return Outcome((written,), found)
+        places = _files(path, len(documents))
+        written = [
+            write_document(workspace, one, place, name, ink=request.ink, pages=request.pages, press=request.press)
+            for one, place in zip(documents, places, strict=True)
+        ]
+        return Outcome(tuple(written), found)
     except DoesNotFit as error:
         raise Failure(f"{error}; choose a larger paper with --paper") from error
     except CannotDraw as error:
@@ -144,16 +159,28 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
 
 
 def _layouts(workspace: Workspace, deck: DeckFile) -> list[Loaded]:
-    """The layouts that a deck names, front first. Raises Unknown."""
+    """The layouts that a deck names: the front's, then those of backs. Raises Unknown."""
     found = []
-    for name in (deck.card.layout, deck.card.back):
-        if name is None:
-            continue
+    for name in (deck.card.layout, *_back_layouts(deck)):
         loaded = workspace.load_named(f"layouts/cards/{name}.yaml", "card-layout") if is_plain_name(name) else None
         if loaded is None:
             raise Unknown("card layout", name, tuple(workspace.listing("layouts/cards")))
         found.append(loaded)
     return found
+
+
+def _back_layouts(deck: DeckFile) -> tuple[str, ...]:
+    """The layouts of backs, each once. Cards whose back differs from others' may lack one, which is a finding."""
+    return tuple(dict.fromkeys(name for name in back_names(deck) if name))
+
+
+def _files(path: Path, number: int) -> list[Path]:
+    """Where a proof goes, and its backs where they are a file of their own. Raises Failure."""
+    if number == 1:
+        return [path]
+    if str(path) == "-":
+        raise Failure("--backs separate writes two files; name one with -o")
+    return [path, path.with_name(f"{path.stem}-backs{path.suffix}")]
 
 
 def _check_only(only: tuple[str, ...], deck: DeckFile) -> None:

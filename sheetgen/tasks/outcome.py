@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from sheetgen.draw.surface import Order
 from sheetgen.source.diagnostic import Diagnostic
 
 
@@ -30,6 +31,7 @@ class Written(NamedTuple):
     paper: str = ""
     note: str = ""
     """What else there is to tell of it, as the end of its line."""
+    order: Order = "interleaved"
 
 
 class Outcome(NamedTuple):

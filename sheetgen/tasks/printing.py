@@ -158,7 +158,7 @@ def write_document(
         from sheetgen.tasks.coverage import coverage
 
         note = ", ".join(filter(None, (note, coverage(path))))
-    return Written(path, summary.pages, size, sheets, document.flip, paper, note)
+    return Written(path, summary.pages, size, sheets, document.flip, paper, note, document.order)
 
 
 def finished(document: Document, *, ink: InkMode | None = None, pages: str | None = None) -> Document:

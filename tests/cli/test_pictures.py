@@ -108,7 +108,7 @@ def test_sheets_and_pages(
         (("--png", "card", "--dpi", "0"), "--dpi 0 is out of range"),
         (("--png", "page", "--dpi", "2400"), "is too large; the most are 75 million pixels"),
         (("--png", "card", "--bleed", "nan"), "--bleed nan is out of range"),
-        (("--png", "page", "--bleed", "3"), "--bleed is for --png card"),
+        (("--png", "page", "--bleed", "9"), "--bleed 9 is out of range"),
         (("--png", "card", "--pages", "1"), "choose cards with --only"),
         (("--png", "card", "-o", "-"), "name their folder with -o"),
         (("--png", "card", "-o", "card.png"), "name their folder with -o"),

@@ -17,9 +17,11 @@ from sheetgen.load.workspace import Workspace
 from sheetgen.model.colour import BLACK, Colour
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.model.words import Words
+from sheetgen.sheets.arrange import arrange_fold
 from sheetgen.sheets.cut_ticks import cut_ticks
 from sheetgen.sheets.grid import Grid
-from sheetgen.sheets.marks import crop_marks, ruler
+from sheetgen.sheets.marks import MarkStyle, crop_marks, cut_lines, fold_line, registration
+from sheetgen.sheets.rulers import RulerTexts, rulers
 
 WORKSPACE = Workspace(None)
 RED = Colour(1, 0, 0)
@@ -111,8 +113,19 @@ def marks() -> Iterator[Face]:
     grids = [Grid(210, 297, 3, 3, 63, 88), Grid(210, 297, 3, 3, 60, 88), Grid(297, 210, 4, 2, 63, 88)]
     for grid in grids:
         for colour in (BLACK, RED):
-            yield from (one.face for one in crop_marks(grid, colour))
-            yield from (one.face for text in ("100 mm", "other") for one in ruler(grid, text, colour))
+            for style in (MarkStyle(), MarkStyle(2), MarkStyle(length=3), MarkStyle(weight=1)):
+                yield from (one.face for one in crop_marks(grid, colour, style=style))
+                yield from (one.face for one in cut_lines(grid, colour, style=style))
+            yield from (
+                one.face for clear in (None, grid.block.inset(-2)) for one in crop_marks(grid, colour, clear=clear)
+            )
+            yield from (
+                one.face for clear in (None, grid.block.inset(-2)) for one in registration(grid, colour, clear=clear)
+            )
+            texts = (RulerTexts("100 mm", "mm", "in"), RulerTexts("other", "mm", "in"))
+            yield from (one.face for text in texts for one in rulers(grid, text, colour))
+    for size in ((63, 88), (88, 63)):
+        yield from (one.face for one in fold_line(arrange_fold(210, 297, *size), BLACK))
     for grid in (Grid(210, 297, 1, 2, 210, 148.5), Grid(210, 297, 2, 2, 105, 148.5)):
         for colour in (BLACK, RED):
             yield from (one.face for one in cut_ticks(grid, colour))

@@ -36,7 +36,7 @@ def ticks(paper: str, up: int) -> tuple[Recorder, list[Rect]]:
     (placement,) = cut_ticks(grid, INK)
     recorder = Recorder()
     placement.face.draw(recorder)  # type: ignore[arg-type]
-    return recorder, [grid.slot(i) for i in range(grid.per_page)]
+    return recorder, [slot.rect for slot in grid.slots]
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.draw.surface import Face, Page, Surface
-from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit, Grid, fit_grid
+from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit, Grid, Slot, fit_grid
 from sheetgen.sheets.impose import impose
 from tests.sheets.flipping import seen_from_front, top_edge
 
@@ -53,10 +53,15 @@ def test_block_is_centred_inside_the_margin(paper: tuple[float, float], width: f
 def test_slots_do_not_overlap_and_every_back_has_its_own(columns: int, rows: int, flip: str, wide: bool) -> None:
     width, height = (297, 210) if wide else (210, 297)
     grid = Grid(width, height, columns, rows, 30, 20)
-    slots = [grid.slot(i) for i in range(grid.per_page)]
+    slots = list(grid.slots)
     assert len({(round(slot.x, 3), round(slot.y, 3)) for slot in slots}) == columns * rows
-    backs = [grid.back_slot(i, flip)[0] for i in range(grid.per_page)]  # type: ignore[arg-type]
-    assert sorted(backs) == sorted(slots)
+    backs = grid.back_slots(flip)  # type: ignore[arg-type]
+    turned = {slot._replace(turn=0) for slot in backs}
+    assert {_rounded(slot) for slot in turned} == {_rounded(slot) for slot in slots}
+
+
+def _rounded(slot: Slot) -> tuple[float, ...]:
+    return tuple(round(measure, 3) for measure in slot)
 
 
 @given(st.integers(1, 40), st.integers(1, 5), st.integers(1, 5), st.sampled_from(["long", "short"]), st.booleans())
@@ -89,7 +94,7 @@ def test_a_page_tells_its_side_and_what_is_cut_out_of_it() -> None:
     faces = [Face(f"card {i}", 63, 88, nothing) for i in range(10)]
     front, back, last, last_back = impose(grid, faces, backs=faces)
     assert [page.side for page in (front, back, last, last_back)] == ["front", "back", "front", "back"]
-    assert front.cells == tuple(grid.slot(i) for i in range(9))
+    assert front.cells == tuple(slot.rect for slot in grid.slots)
     assert set(back.cells) == set(front.cells)
-    assert last.cells == (grid.slot(0),), "blanks are not cards"
+    assert last.cells == (grid.slots[0].rect,), "blanks are not cards"
     assert [page.side for page in impose(grid, faces)] == ["single", "single"]

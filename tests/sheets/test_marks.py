@@ -6,18 +6,10 @@ import pytest
 
 from sheetgen.draw.surface import Page, Placement
 from sheetgen.model.colour import BLACK
+from sheetgen.sheets.bands import bands, corner_codes, label
 from sheetgen.sheets.grid import HOME_MARGIN, Flip, Grid, fit_grid
-from sheetgen.sheets.marks import (
-    LASER_MARGIN,
-    _ruler_start,
-    bands,
-    corner_codes,
-    crop_marks,
-    for_back,
-    label,
-    mark_lines,
-    ruler,
-)
+from sheetgen.sheets.marks import LASER_MARGIN, crop_marks, for_back, mark_lines
+from sheetgen.sheets.rulers import RulerTexts, rulers
 from tests.sheets.flipping import seen_from_front
 from tests.sheets.recording import Mark, marks_of
 
@@ -30,6 +22,7 @@ SIZES = {
     "wide": (90.0, 60.0),
 }
 FLIPS: tuple[Flip, ...] = ("long", "short")
+TEXTS = RulerTexts("100 mm when printed at 100 %", "100 mm", "4 in")
 EVERY = [pytest.param(paper, size, id=f"{paper}-{size}") for paper in PAPERS for size in SIZES]
 
 
@@ -43,7 +36,7 @@ def drawn(grid: Grid, *placements: Placement) -> list[Mark]:
 
 def everything(grid: Grid) -> list[Mark]:
     text = "Hamsterbacke, page 12 of 30: backs of page 11, long edge"
-    found = (*label(grid, text, BLACK), *ruler(grid, "100 mm when printed at 100 %", BLACK))
+    found = (*label(grid, text, BLACK), *rulers(grid, TEXTS, BLACK))
     codes = (
         *corner_codes(grid, 12, BLACK, back=False),
         *for_back(grid, "short", corner_codes(grid, 12, BLACK, back=True)),
@@ -89,20 +82,27 @@ def test_nothing_beside_the_cards_touches_another(paper: str, size: str) -> None
             slack = 0.05
             assert not text.touches(line.left - slack, line.top - slack, line.right + slack, line.bottom + slack), text
     codes = drawn(grid, *corner_codes(grid, 12, BLACK, back=False))
-    others = drawn(grid, *label(grid, "x" * 400, BLACK), *ruler(grid, "100 mm when printed at 100 %", BLACK))
+    others = drawn(grid, *label(grid, "x" * 400, BLACK), *rulers(grid, TEXTS, BLACK))
     for code in codes:
         assert not any(code.touches(*other[1:5]) for other in others), code
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_the_ruler_is_a_hundred_millimetres(paper: str) -> None:
+def test_the_rulers_are_as_long_as_they_say(paper: str) -> None:
     grid = grid_of(paper, "poker-eu")
-    first, second = bands(grid) or pytest.fail("no bands")
+    first, _ = bands(grid) or pytest.fail("no bands")
     assert first.upright is (paper == "letter"), "upright in the side strips of Letter, lying on A4"
-    marks = [mark for mark in drawn(grid, *ruler(grid, "100 mm", BLACK)) if mark.what == "path"]
-    along = [(mark.top, mark.bottom) if second.upright else (mark.left, mark.right) for mark in marks]
-    assert max(end for _, end in along) - min(start for start, _ in along) == pytest.approx(100, abs=1e-6)
-    assert len(marks) == 22, "a base line and a tick each 5 mm"
+    marks = drawn(grid, *rulers(grid, TEXTS, BLACK))
+    lengths = sorted(
+        max(mark.right - mark.left, mark.bottom - mark.top)
+        for mark in marks
+        if mark.what == "path" and max(mark.right - mark.left, mark.bottom - mark.top) > 50
+    )
+    assert lengths == pytest.approx([100, 101.6] if paper == "letter" else [100], abs=1e-6)
+    texts = [mark.what for mark in marks if mark.what != "path"]
+    assert texts == (["100 mm", "4 in"] if paper == "letter" else [TEXTS.alone])
+    ticks = len([mark for mark in marks if mark.what == "path"]) - len(lengths)
+    assert ticks == 21 + (33 if paper == "letter" else 0), "a tick each 5 mm, and each eighth of an inch"
 
 
 @pytest.mark.parametrize(("paper", "size"), EVERY)
@@ -137,7 +137,9 @@ def test_a_long_label_ends_with_an_ellipsis() -> None:
 def test_without_room_there_are_no_bands_but_marks_for_the_laser() -> None:
     grid = Grid(210, 297, 1, 1, 210 - 13, 297 - 13)
     assert bands(grid) is None
-    assert not ruler(grid, "", BLACK) and not label(grid, "x", BLACK) and not corner_codes(grid, 1, BLACK, back=False)
+    assert (
+        not rulers(grid, TEXTS, BLACK) and not label(grid, "x", BLACK) and not corner_codes(grid, 1, BLACK, back=False)
+    )
     assert mark_lines(grid)
     assert not mark_lines(Grid(210, 297, 1, 1, 208, 295))
 
@@ -154,13 +156,15 @@ def test_letter_has_column_marks_that_every_printer_reaches() -> None:
         assert bottom <= grid.block.y - 0.349
 
 
-def test_long_ticks_of_the_ruler_keep_off_the_crop_marks() -> None:
+def test_long_ticks_of_the_rulers_keep_off_the_crop_marks() -> None:
     for paper in ((210.0, 297.0), (215.9, 279.4)):
         grid = Grid(*paper, 3, 3, 63, 88)
-        found = bands(grid)
-        assert found is not None
-        start = _ruler_start(grid, found[1])
-        step = grid.cell_height if found[1].upright else grid.cell_width
-        for tick in (0, 50, 100):
-            beyond = (start + tick) % step
-            assert min(beyond, step - beyond) >= 3, "somebody would cut along it"
+        _, band = bands(grid) or pytest.fail("no bands")
+        lines = [path.bounds() for path in mark_lines(grid)]
+        for mark in drawn(grid, *rulers(grid, TEXTS, BLACK)):
+            high = (mark.right - mark.left) if band.upright else (mark.bottom - mark.top)
+            if mark.what != "path" or high < 1.9 or high > 50:
+                continue
+            place = mark.top if band.upright else mark.left
+            cuts = [line[1] for line in lines if line[1] == line[3]] if band.upright else [line[0] for line in lines]
+            assert min(abs(place - cut) for cut in cuts) >= 2.9, "somebody would cut along it"

@@ -1,0 +1,191 @@
+"""The pages of a deck's cards: faces on their places, their bleed over the cut, marks and labels beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sheetgen.documents.card_paging import Paging
+from sheetgen.documents.card_summary import ProofText
+from sheetgen.draw.path import rect
+from sheetgen.draw.surface import Face, Page, Placement, Rect, Surface, marked
+from sheetgen.sheets.bands import BAND, NARROW_GAP, bands, corner_codes, label
+from sheetgen.sheets.grid import HOME_MARGIN, Sheet, Slot
+from sheetgen.sheets.impose import Imposition, with_furniture
+from sheetgen.sheets.marks import (
+    USUAL,
+    USUAL_STYLE,
+    MarkStyle,
+    crop_marks,
+    cut_lines,
+    fold_line,
+    for_back,
+    registration,
+)
+from sheetgen.sheets.rulers import RulerTexts, rulers
+
+BLEED = 2.0
+"""How far the outer backs run over the cut where the paper allows it: what a home duplexer may be off (print facts)."""
+
+
+class Beside(NamedTuple):
+    """What is wanted beside the cards: which marks, how they look, and what the slug says besides the page."""
+
+    marks: frozenset[str] = USUAL
+    style: MarkStyle = USUAL_STYLE
+    stamp: str = ""
+    date: str = ""
+
+
+USUAL_BESIDE = Beside()
+
+
+class Bleed(NamedTuple):
+    """How far faces run over the cut. ``inner`` is up to where the next card's begins, ``outer`` at the block's edge;
+    ``asked`` is what the page was laid out for."""
+
+    inner: float = 0.0
+    outer: float = 0.0
+    asked: float = 0.0
+
+
+class CardPages(NamedTuple):
+    """The pages of a proof's cards. ``fronts`` and ``backs`` are the faces with the outer bleed; empty when the cards
+    have it themselves, None without any."""
+
+    made: Imposition
+    paging: Paging
+    words: ProofText
+    beside: Beside
+    front_bleed: Bleed
+    back_bleed: Bleed
+    fronts: Sequence[Face] | None = None
+    backs: Sequence[Face] | None = None
+
+    def front(self, leaf: int) -> Page:
+        """The front of a leaf of cards."""
+        faces = None if self.fronts is None else self.made.front_faces(leaf, self.fronts)
+        if faces and self.made.mode == "fold" and self.backs:
+            faces += self.made.back_faces(leaf, self.backs)[: len(faces)]
+        page = _bled(self.made.front(leaf), self.made.sheet, faces, self.front_bleed)
+        return with_furniture(page, lambda _, back: self._beside_front(leaf, page.bleed), leaf, back=False)
+
+    def back(self, leaf: int) -> Page:
+        """The back of a leaf of cards, or the page of its backs in a file of their own."""
+        faces = None if self.backs is None else self.made.back_faces(leaf, self.backs) if self.backs else []
+        page = _bled(self.made.back(leaf), self.made.sheet, faces, self.back_bleed)
+        return with_furniture(page, lambda _, back: self._beside_back(leaf, page.bleed), leaf, back=True)
+
+    def _beside_front(self, leaf: int, clear: Rect | None) -> tuple[Placement, ...]:
+        labels, grid, bleed = self.words.labels, self.made.sheet, self.front_bleed.asked
+        grey, number = self.words.colour("muted"), self.paging.lead + leaf
+        kind = "fold" if self.made.mode == "fold" else "front"
+        found = self._marks(clear)
+        if "slug" in self.beside.marks:
+            found += label(grid, self._slug(f"cards.page-{kind}", self.paging.page(number)), grey, bleed=bleed)
+        if "ruler" in self.beside.marks:
+            texts = RulerTexts(labels("cards.ruler"), labels("cards.ruler-metric"), labels("cards.ruler-inches"))
+            found += rulers(grid, texts, grey, bleed=bleed)
+        if "slug" in self.beside.marks and self.words.flip is not None:
+            found += corner_codes(grid, number + 1, grey, back=False, bleed=bleed)
+        return found
+
+    def _beside_back(self, leaf: int, clear: Rect | None) -> tuple[Placement, ...]:
+        grid, bleed = self.made.sheet, self.back_bleed.asked
+        grey, number = self.words.colour("muted"), self.paging.lead + leaf
+        duplex = self.words.flip is not None
+        marks = self._marks(clear) if self.beside.style.sides == "both" or not duplex else self._cuts_of_back(clear)
+        found: tuple[Placement, ...] = ()
+        if "slug" in self.beside.marks:
+            front = self.paging.page(number)
+            page = self.paging.page(number, back=True) if duplex else leaf + 1
+            pages = None if duplex else self.made.leaves
+            key = f"cards.page-back-{self.words.flip}" if duplex else "cards.page-separate"
+            found += label(grid, self._slug(key, page, pages=pages, front=front), grey, bleed=bleed)
+            if duplex:
+                found += corner_codes(grid, number + 1, grey, back=True, bleed=bleed)
+        return marks + (for_back(grid, self.words.flip, found) if self.words.flip is not None else found)
+
+    def _marks(self, clear: Rect | None) -> tuple[Placement, ...]:
+        """The marks for the knife; they look the same from both sides."""
+        grid, wanted, ink = self.made.sheet, self.beside.marks, self.words.colour("ink")
+        found: tuple[Placement, ...] = ()
+        if "cut" in wanted:
+            found += cut_lines(grid, self.words.colour("muted"), style=self.beside.style)
+        if "crop" in wanted:
+            found += crop_marks(grid, ink, style=self.beside.style, clear=clear, bleed=self.front_bleed.asked)
+        if "fold" in wanted:
+            found += fold_line(grid, ink)
+        if "registration" in wanted:
+            found += registration(grid, ink, clear=self._widest())
+        return found
+
+    def _cuts_of_back(self, clear: Rect | None) -> tuple[Placement, ...]:
+        """Of a back that is cut by the marks of its front only the targets are wanted, which tell whether they meet."""
+        if "registration" in self.beside.marks:
+            return registration(self.made.sheet, self.words.colour("ink"), clear=self._widest())
+        return ()
+
+    def _widest(self) -> Rect:
+        """The block with the larger bleed of both sides, so that targets of front and back are at one place."""
+        return self.made.sheet.block.inset(-max(self.front_bleed.outer, self.back_bleed.outer))
+
+    def _slug(self, key: str, page: int, *, pages: int | None = None, **more: int) -> str:
+        labels = self.words.labels
+        deck = self.words.deck.title(labels.language)
+        text = labels(key, deck=deck, page=page, pages=self.paging.pages if pages is None else pages, **more)
+        return ", ".join(filter(None, (text, self.beside.stamp, self.beside.date)))
+
+
+def _bled(page: Page, grid: Sheet, faces: list[tuple[Face, Slot]] | None, bleed: Bleed) -> Page:
+    """A page with the bleed of its outer faces beneath the faces."""
+    if faces is None or bleed.outer <= 0:
+        return page
+    spread = _spread(grid, bleed)
+    if bleed.inner >= bleed.outer or not faces:
+        return page._replace(bleed=spread)
+    under = _bleed_face(grid, faces, spread, bleed)
+    return page._replace(placements=(Placement(under, 0, 0), *page.placements), bleed=spread)
+
+
+def _spread(grid: Sheet, bleed: Bleed) -> Rect:
+    """The block with its bleed, which stays inside what printers reach and off the labels."""
+    block = grid.block
+    found = bands(grid, bleed.asked)
+    x, y = block.x - HOME_MARGIN, block.y - HOME_MARGIN
+    if found is not None:
+        label_room = BAND + NARROW_GAP
+        x, y = (x - label_room, y) if found[0].upright else (x, y - label_room)
+    return block.inset(-max(0.0, min(bleed.outer, x)), -max(0.0, min(bleed.outer, y)))
+
+
+def _bleed_face(grid: Sheet, faces: list[tuple[Face, Slot]], spread: Rect, bleed: Bleed) -> Face:
+    """The faces at the edge of each block, running over the cut; the page's own faces are put on top."""
+    parts: list[tuple[Rect, list[tuple[Face, Slot]]]] = []
+    left, top = grid.block.x - spread.x, grid.block.y - spread.y
+    for block in grid.blocks:
+        box = block.box
+        outer = [(face, slot) for face, slot in faces if _at_edge(slot, box)]
+        parts.append((box.inset(-left, -top), outer))
+
+    def draw(surface: Surface) -> None:
+        for area, outer in parts:
+            with surface.clipped(rect(*area)):
+                for face, slot in outer:
+                    surface.place(face, slot.x, slot.y, rotate=slot.turn)
+
+    keys = [face.key for face, _ in faces]
+    name = keys[0] if len(set(keys)) == 1 else "|".join(keys)
+    key = marked(f"bleed {grid.paper_width:g}x{grid.paper_height:g} {name}", grid, spread, bleed, [s for _, s in faces])
+    return Face(key, grid.paper_width, grid.paper_height, draw)
+
+
+def _at_edge(slot: Slot, box: Rect) -> bool:
+    """Whether a place is one of the outer ones of its block."""
+    inside = box.x - 0.01 <= slot.x <= box.right and box.y - 0.01 <= slot.y <= box.bottom
+    return inside and (
+        slot.x - box.x < 0.01
+        or slot.y - box.y < 0.01
+        or box.right - slot.x - slot.width < 0.01
+        or box.bottom - slot.y - slot.height < 0.01
+    )

@@ -1,0 +1,142 @@
+"""Strips beside the cards for labels: the slug of a page and the codes at its corners.
+
+They keep off the cards and inside what home printers reach. Texts and rulers run along two *bands*: above and below
+the block where there is room (A4), else upright to its left and right (Letter).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from sheetgen.draw.fonts import typeface
+from sheetgen.draw.path import Path, line
+from sheetgen.draw.surface import Face, Placement, Rect, Surface
+from sheetgen.model.colour import Colour
+from sheetgen.sheets.grid import HOME_MARGIN, Sheet
+
+NARROW_GAP = 0.35
+"""The gap of a crop mark where the margin has no room for more (63 x 88 mm nine times on Letter)."""
+SHORTEST = 1.0
+"""The shortest crop mark."""
+BAND = 2.6
+"""How wide a band is: a line of 7.5 pt with its descenders."""
+BAND_GAP = 0.15
+ROUNDING = 1e-6
+"""Margins are differences of inches in millimetres: the last digits of a float must not cost a mark."""
+LABEL_SIZE = 7.5
+LABEL_FONT = "text"
+CODES = "ABCD"
+"""The corners of a front, clockwise from the top left."""
+CODE_ROOM = 12.0
+"""What the corner codes may need at each end of a band."""
+BASE = 2.1
+"""The baseline of a band below its upper edge (of an upright one, right of its left edge)."""
+
+
+class Band(NamedTuple):
+    """A strip for labels. In an ``upright`` one texts run from the bottom to the top."""
+
+    box: Rect
+    upright: bool
+
+    @property
+    def length(self) -> float:
+        """How long a text in it may be."""
+        return self.box.height if self.upright else self.box.width
+
+
+def bands(grid: Sheet, bleed: float = 0.0) -> tuple[Band, Band] | None:
+    """The two bands of a page, for labels and for the ruler; None when no margin has room for them beside the bleed."""
+    block, width, height = grid.block, grid.paper_width, grid.paper_height
+    upright = block.x > block.y
+    # Marks come first: a band that left no room for the shortest one would have it struck through its text.
+    if max(block.x, block.y) - bleed < HOME_MARGIN + BAND + BAND_GAP + NARROW_GAP + SHORTEST - ROUNDING:
+        return None
+    near, far = HOME_MARGIN, (width if upright else height) - HOME_MARGIN - BAND
+    if upright:
+        first, second = Rect(near, block.y, BAND, block.height), Rect(far, block.y, BAND, block.height)
+    else:
+        first, second = Rect(block.x, near, block.width, BAND), Rect(block.x, far, block.width, BAND)
+    return Band(first, upright), Band(second, upright)
+
+
+def along(band: Band, start: float, across: float, length: float, rise: float) -> Path:
+    """A line in a band's own directions: along it, and across it."""
+    box = band.box
+    if band.upright:
+        return line(box.x + across, box.bottom - start, box.x + across + rise, box.bottom - start - length)
+    return line(box.x + start, box.y + across, box.x + start + length, box.y + across + rise)
+
+
+def write(surface: Surface, band: Band, start: float, text: str, colour: Colour) -> None:
+    box = band.box
+    x, y = (box.x + BASE, box.bottom - start) if band.upright else (box.x + start, box.y + BASE)
+    surface.text(x, y, text, font=LABEL_FONT, size=LABEL_SIZE, colour=colour, rotate=-90 if band.upright else 0)
+
+
+def label(grid: Sheet, text: str, colour: Colour, *, bleed: float = 0.0) -> tuple[Placement, ...]:
+    """A line in the first band; cut short with an ellipsis when it is longer than that; empty without a band."""
+    found = bands(grid, bleed)
+    if found is None:
+        return ()
+    band = found[0]
+    shown = typeface(LABEL_FONT).shortened(text, LABEL_SIZE, band.length - 2 * CODE_ROOM)
+
+    def draw(surface: Surface) -> None:
+        write(surface, band, CODE_ROOM, shown, colour)
+
+    return (on_page(grid, f"label {text}", draw, shared=False),)
+
+
+def corner_codes(grid: Sheet, number: int, colour: Colour, *, back: bool, bleed: float = 0.0) -> tuple[Placement, ...]:
+    """``1A`` to ``1D`` at the corners of a paper, clockwise on the front, mirrored on the back.
+
+    Turned over the right way, each corner has the same code on both sides; a wrong flip or a wrong paper shows.
+    """
+    found = bands(grid, bleed)
+    if found is None:
+        return ()
+    first, second = found
+    a, b, c, d = (f"{number}{code}" for code in (CODES if not back else "BADC"))
+
+    def draw(surface: Surface) -> None:
+        for text, x, y, right in _corner_places(first, second, (a, b, c, d)):
+            surface.text(
+                x,
+                y,
+                text,
+                font="text-bold",
+                size=LABEL_SIZE,
+                colour=colour,
+                align="right" if right else "left",
+                rotate=-90 if first.upright else 0,
+            )
+
+    return (on_page(grid, f"codes {number} {'back' if back else 'front'}", draw, shared=False),)
+
+
+def _corner_places(
+    first: Band, second: Band, codes: tuple[str, str, str, str]
+) -> tuple[tuple[str, float, float, bool], ...]:
+    a, b, c, d = codes
+    one, two = first.box, second.box
+    if first.upright:
+        return (
+            (a, one.x + BASE, one.y, True),
+            (b, two.x + BASE, two.y, True),
+            (c, two.x + BASE, two.bottom, False),
+            (d, one.x + BASE, one.bottom, False),
+        )
+    return (
+        (a, one.x, one.y + BASE, False),
+        (b, one.right, one.y + BASE, True),
+        (c, two.right, two.y + BASE, True),
+        (d, two.x, two.y + BASE, False),
+    )
+
+
+def on_page(grid: Sheet, name: str, draw: Callable[[Surface], None], *, shared: bool = True) -> Placement:
+    block = grid.block
+    key = f"{name} {grid.paper_width:g}x{grid.paper_height:g} {block.x:g},{block.y:g} {grid.per_page}"
+    return Placement(Face(key, grid.paper_width, grid.paper_height, draw, shared), 0, 0)

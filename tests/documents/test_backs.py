@@ -1,0 +1,198 @@
+"""Proofs printed, fed, turned, folded and cut: no card has another's back, on any paper, in any order."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sheetgen.documents.card_pages import Beside
+from sheetgen.documents.card_proof import Places, proofs
+from sheetgen.draw.pdf import write_pdf
+from sheetgen.draw.surface import ORDERS, Document, Page, Placement
+from sheetgen.load import resources
+from sheetgen.model.deck import DeckFile
+from sheetgen.model.varying import Lookup, Template
+from sheetgen.sheets.impose import Skipped
+from tests.documents import card_decks as bundle
+from tests.documents.card_decks import card, small
+from tests.sheets.print_shop import Print, behind, cut, feed, folded_over, printed, upright
+
+PLAIN = "ground: 'back'\nelements: [{text: {text: '{id}', x: 5mm, y: 9mm, size: 11pt}}]\n"
+FRONT, BACK = small(PLAIN).changed(id="front"), small(PLAIN).changed(id="back")
+PAPERS = ("a4", "letter", "a3", "legal", "13x19in")
+DECKS = (1, 8, 9, 10, 119, 500)
+LAYINGS = [(63.0, 88.0), (88.0, 63.0), (44.0, 68.0)]
+
+
+def deck_of(number: int) -> DeckFile:
+    cards = tuple(card(f"kind-{i}", 1, colour="red", value=1) for i in range(number))
+    deck = bundle.deck().changed(cards=cards, total=None, sets=None)
+    assert isinstance(deck, DeckFile)
+    return deck
+
+
+def printed_proofs(number: int, paper: str, **changes: Any) -> tuple[Document, ...]:
+    width, height = changes.pop("laying", LAYINGS[0])
+    arguments: dict[str, Any] = {
+        "deck": deck_of(number),
+        "game": bundle.game(),
+        "size": bundle.size().changed(width=width, height=height),
+        "front": FRONT,
+        "back": BACK,
+        "theme": bundle.theme(),
+        "labels": bundle.labels(),
+        "paper": resources.paper(bundle.bundled(), paper),
+        "summary": False,
+    }
+    return proofs(**{**arguments, **changes})
+
+
+def cards_on(page: Page) -> list[Placement]:
+    return [placement for placement in page.placements if placement.face.key.startswith("card ")]
+
+
+def name_of(one: Print) -> str:
+    found = re.search(r"kind-\d+", one.key)
+    assert found, one.key
+    return found[0]
+
+
+def cut_sheet(front: Page, fronts: list[Print], backs: list[Print], cells: Any) -> Iterator[str]:
+    for cell in cells:
+        done = cut(cell, fronts, backs)
+        assert done.back is not None, "a white back"
+        assert name_of(done.front) == name_of(done.back), "another card's back"
+        assert " back " in done.back.key and " front " in done.front.key
+        assert upright(done)
+        yield name_of(done.front)
+
+
+def all_cards(number: int) -> list[str]:
+    return [f"kind-{i}" for i in range(number)]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("laying", LAYINGS)
+def test_duplex(paper: str, flip: str, order: str, laying: tuple[float, float]) -> None:
+    for number in DECKS:
+        (document,) = printed_proofs(number, paper, flip=flip, order=order, laying=laying)
+        pages = list(document.pages)
+        assert len({page.trim for page in pages}) == 1, "one grid on every page"
+        assert len({(page.width, page.height) for page in pages}) == 1
+        found = []
+        for front, back in feed(pages, order):
+            assert (front.side, back.side) == ("front", "back")
+            backs = [behind(back, placement, flip) for placement in cards_on(back)]
+            assert len(backs) >= len(cards_on(pages[0 if order != "backs-first" else 1])), "blanks have backs too"
+            found += list(cut_sheet(front, [printed(front, one) for one in cards_on(front)], backs, front.cells))
+        assert found == all_cards(number)
+        assert document.flip == flip and document.order == order
+
+
+@pytest.mark.parametrize("paper", [*PAPERS, "a5"])
+@pytest.mark.parametrize("laying", LAYINGS)
+def test_folded(paper: str, laying: tuple[float, float]) -> None:
+    for number in DECKS:
+        (document,) = printed_proofs(number, paper, backs="fold", laying=laying)
+        pages = list(document.pages)
+        assert document.flip is None and len({page.trim for page in pages}) == 1
+        found = []
+        for page in pages:
+            assert page.side == "single"
+            faces = cards_on(page)
+            half = len(faces) // 2
+            assert len(page.cells) == 2 * half
+            fold = "upright" if all(one.x < page.width / 2 for one in faces[:half]) and any(
+                one.x > page.width / 2 for one in faces[half:]) else "level"  # fmt: skip
+            backs = [folded_over(page, one, fold) for one in faces[half:]]
+            found += list(cut_sheet(page, [printed(page, one) for one in faces[:half]], backs, page.cells[:half]))
+        assert found == all_cards(number)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_separate_backs_lie_where_their_fronts_do(paper: str) -> None:
+    for number in DECKS:
+        fronts, backs = printed_proofs(number, paper, backs="separate")
+        found = []
+        for front, back in zip(fronts.pages, backs.pages, strict=True):
+            assert front.side == back.side == "single" and front.trim == back.trim
+            sheet = [printed(back, one) for one in cards_on(back)]
+            found += list(cut_sheet(front, [printed(front, one) for one in cards_on(front)], sheet, front.cells))
+        assert found == all_cards(number)
+        assert fronts.flip is None and backs.flip is None
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("bleed", [0.0, 1.5, 3.0])
+@pytest.mark.parametrize("gutter", [None, 0.0, 4.0])
+def test_bleed_gutters_and_skipped_places_keep_pairs(flip: str, bleed: float, gutter: float | None) -> None:
+    skipped = Skipped(frozenset((0, 4, 7)), frozenset((1,)))
+    places = Places(None, gutter, bleed, skipped)
+    (document,) = printed_proofs(23, "a4", flip=flip, places=places)
+    pages = list(document.pages)
+    found = []
+    for front, back in feed(pages, "interleaved"):
+        backs = [behind(back, placement, flip) for placement in cards_on(back)]
+        found += list(cut_sheet(front, [printed(front, one) for one in cards_on(front)], backs, front.cells))
+        if bleed:
+            assert front.bleed is not None and front.trim is not None and front.bleed == back.bleed
+            assert front.trim.x - front.bleed.x == pytest.approx(bleed)
+    assert found == all_cards(23)
+    free = set(pages[0].cells)
+    cells = set(pages[-2].cells) | set(pages[2].cells)
+    assert len(free) < len(cells), "used labels are skipped on the first sheet alone"
+
+
+def test_a_card_with_another_back_keeps_it_and_one_without_moves_none() -> None:
+    cards = tuple(
+        card(f"kind-{i}", 1, colour="red", value=1, back="" if i == 4 else f"back-{i % 2}") for i in range(11)
+    )
+    deck = bundle.deck().changed(cards=cards, total=None, sets=None)
+    backs = {f"back-{i}": small(PLAIN).changed(id=f"back-{i}") for i in range(2)}
+    lookup = Lookup("id", {f"kind-{i}": f"back-{i % 2}" for i in range(11) if i != 4})
+    for back in (Template("{back}"), Template("{back}"), lookup):
+        varied = deck.changed(card=deck.card.changed(back=back))
+        (document,) = printed_proofs(1, "a4", deck=varied, back=backs)
+        numbers = []
+        for front, behind_it in feed(list(document.pages), "interleaved"):
+            fronts = [printed(front, one) for one in cards_on(front)]
+            behinds = [behind(behind_it, one, "long") for one in cards_on(behind_it)]
+            for cell in front.cells:
+                done = cut(cell, fronts, behinds)
+                assert done.back is not None
+                number = int(name_of(done.front).removeprefix("kind-"))
+                numbers.append(number)
+                if number == 4:
+                    assert done.back.key == "card without back"
+                else:
+                    assert name_of(done.back) == name_of(done.front) and f" back-{number % 2} " in done.back.key
+        assert numbers == list(range(11))
+
+
+@pytest.mark.parametrize("paper", [*PAPERS, "a5", "tabloid", "12x18"])
+def test_a_card_measures_63_by_88_mm_on_every_paper(paper: str) -> None:
+    import pypdfium2
+
+    black = small("elements: [{rect: {x: 0mm, y: 0mm, width: 63mm, height: 88mm, fill: '#000000'}}]\n")
+    (document,) = printed_proofs(
+        1, paper, front=black, backs="none", places=Places(grid=(1, 1)), beside=Beside(frozenset())
+    )
+    stream = io.BytesIO()
+    write_pdf(document, stream)
+    size = resources.paper(bundle.bundled(), paper)
+    with pypdfium2.PdfDocument(stream.getvalue()) as pdf:
+        page = pdf[0]
+        left, bottom, right, top = page.get_mediabox()
+        paper_size = ((right - left) * 25.4 / 72, (top - bottom) * 25.4 / 72)
+        assert paper_size == pytest.approx((size.width, size.height), abs=0.01)
+        left, bottom, right, top = page.get_trimbox()
+        assert ((right - left) * 25.4 / 72, (top - bottom) * 25.4 / 72) == pytest.approx((63, 88), abs=0.01)
+        boxes = [thing.get_bounds() for thing in page.get_objects()]
+        measured = [((r - x) * 25.4 / 72, (t - y) * 25.4 / 72) for x, y, r, t in boxes]
+        assert any(box == pytest.approx((63, 88), abs=0.01) for box in measured), measured
