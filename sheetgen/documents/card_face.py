@@ -54,8 +54,8 @@ class TextFit(NamedTuple):
 class CardDrawing:
     """A layout, ready to draw cards of one size in one language. ``columns`` are those that it uses, in order."""
 
-    __slots__ = ("_id", "_runners", "_size", "_steps", "columns", "drawn", "language", "safe", "spoken", "texts",
-                 "troubles")  # fmt: skip
+    __slots__ = ("_grounded", "_id", "_runners", "_size", "_steps", "columns", "drawn", "language", "safe", "spoken",
+                 "texts", "troubles")  # fmt: skip
 
     def __init__(self, layout: CardLayoutFile, size: CardSize, theme: Theme, language: str) -> None:
         """Compile a layout. What cannot be drawn on any card is left out and listed in ``troubles``."""
@@ -75,6 +75,7 @@ class CardDrawing:
         self.spoken = bool(spoken)
         """Whether the layout itself says something that differs by language."""
         self._size = size
+        self._grounded = layout.ground is not None
         self.texts: tuple[TextPlan, ...] = tuple(compiler.texts)
         self.safe = Rect(0, 0, size.width, size.height).inset(layout.safe)
         self._steps: tuple[Step, ...] = tuple(steps)
@@ -89,6 +90,7 @@ class CardDrawing:
         """A card's face; None stands for a card without columns (a common back). Drawing may raise CannotDraw.
 
         It is cut at the card's edge, or ``bleed`` millimetres beyond it; its origin is the card's corner either way.
+        Without a ground its edge goes on into the bleed, for what ends at the cut would be cut with a white seam.
         """
         values = self._values(card)
         draw = self._runners.get(bleed)
@@ -96,7 +98,16 @@ class CardDrawing:
             draw = self._runners[bleed] = _runner(self._steps, self._id, self._size, bleed)
         # The text of a tuple is as good as the tuple: no two differ in values and agree in text.
         key = f"{self._id}{f' bleed {bleed:g}' if bleed else ''} {tuple(values.values())}"
-        return Face(key, self._size.width, self._size.height, lambda surface: draw(surface, values))
+        if bleed <= 0 or self._grounded:
+            return Face(key, self._size.width, self._size.height, lambda surface: draw(surface, values))
+        inside = self.face(card)
+
+        def draw_over_the_cut(surface: Surface) -> None:
+            with surface.clipped(rect(-bleed, -bleed, self._size.width + 2 * bleed, self._size.height + 2 * bleed)):
+                _continue(surface, inside, bleed)
+            draw(surface, values)
+
+        return Face(key, self._size.width, self._size.height, draw_over_the_cut)
 
     def faults(self, card: Card | None) -> list[CannotDraw]:
         """What keeps a card from being drawn, one fault a place; empty when it can be."""
@@ -208,7 +219,7 @@ def _ground(ground: Any, size: CardSize, compiler: Compiler) -> list[Step]:
 
 
 def _runner(steps: tuple[Step, ...], name: str, size: CardSize, bleed: float) -> Callable[[Surface, Values], None]:
-    """One closure that draws all steps inside the card's edge."""
+    """One closure that draws all steps inside the card's edge, or its bleed."""
     edge = rect(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
     draws = tuple(_joined(steps, name, size))
 
@@ -218,6 +229,21 @@ def _runner(steps: tuple[Step, ...], name: str, size: CardSize, bleed: float) ->
                 each(surface, values)
 
     return draw
+
+
+_SEAM = 0.05
+"""How far these pieces overlap, in mm, so that no light shows between them."""
+
+
+def _continue(surface: Surface, card: Face, bleed: float) -> None:
+    """What is at the edge of a card again beyond it: the card shifted to each of eight sides, and seen there alone."""
+    across = ((-bleed, bleed, -bleed), (0.0, card.width, 0.0), (card.width, bleed, bleed))
+    down = ((-bleed, bleed, -bleed), (0.0, card.height, 0.0), (card.height, bleed, bleed))
+    for x, width, dx in across:
+        for y, height, dy in down:
+            if dx or dy:
+                with surface.clipped(rect(x - _SEAM, y - _SEAM, width + 2 * _SEAM, height + 2 * _SEAM)):
+                    surface.place(card, dx, dy)
 
 
 def _joined(steps: tuple[Step, ...], name: str, size: CardSize) -> list[Callable[[Surface, Values], None]]:

@@ -73,14 +73,14 @@ class CardPages(NamedTuple):
     def back(self, leaf: int) -> Page:
         """The back of a leaf of cards, or the page of its backs in a file of their own."""
         faces = None if self.backs is None else self.made.back_faces(leaf, self.backs) if self.backs else []
-        page = _bled(self.made.back(leaf), self.made.sheet, faces, self.back_bleed)
+        page = _bled(self.made.back(leaf), self.made.back_sheet, faces, self.back_bleed)
         return with_furniture(page, lambda _, back: self._beside_back(leaf, page.bleed), leaf, back=True)
 
     def _beside_front(self, leaf: int, clear: Rect | None) -> tuple[Placement, ...]:
         labels, grid, bleed = self.words.labels, self.made.sheet, self.front_bleed.asked
         grey, number = self.words.colour("muted"), self.paging.lead + leaf
         kind = "fold" if self.made.mode == "fold" else "front"
-        found = self._marks(clear)
+        found = self._marks(self.made.sheet, clear)
         if "slug" in self.beside.marks:
             found += label(grid, self._slug(f"cards.page-{kind}", self.paging.page(number)), grey, bleed=bleed)
         if "ruler" in self.beside.marks:
@@ -91,10 +91,11 @@ class CardPages(NamedTuple):
         return found
 
     def _beside_back(self, leaf: int, clear: Rect | None) -> tuple[Placement, ...]:
-        grid, bleed = self.made.sheet, self.back_bleed.asked
+        grid, bleed = self.made.back_sheet, self.back_bleed.asked
         grey, number = self.words.colour("muted"), self.paging.lead + leaf
         duplex = self.words.flip is not None
-        marks = self._marks(clear) if self.beside.style.sides == "both" or not duplex else self._cuts_of_back(clear)
+        wanted = self.beside.style.sides == "both" or not duplex
+        marks = self._marks(grid, clear) if wanted else self._targets(grid)
         found: tuple[Placement, ...] = ()
         if "slug" in self.beside.marks:
             front = self.paging.page(number)
@@ -106,9 +107,9 @@ class CardPages(NamedTuple):
                 found += corner_codes(grid, number + 1, grey, back=True, bleed=bleed)
         return marks + (for_back(grid, self.words.flip, found) if self.words.flip is not None else found)
 
-    def _marks(self, clear: Rect | None) -> tuple[Placement, ...]:
-        """The marks for the knife; they look the same from both sides."""
-        grid, wanted, ink = self.made.sheet, self.beside.marks, self.words.colour("ink")
+    def _marks(self, grid: Sheet, clear: Rect | None) -> tuple[Placement, ...]:
+        """The marks for the knife."""
+        wanted, ink = self.beside.marks, self.words.colour("ink")
         found: tuple[Placement, ...] = ()
         if "cut" in wanted:
             found += cut_lines(grid, self.words.colour("muted"), style=self.beside.style)
@@ -116,14 +117,12 @@ class CardPages(NamedTuple):
             found += crop_marks(grid, ink, style=self.beside.style, clear=clear, bleed=self.front_bleed.asked)
         if "fold" in wanted:
             found += fold_line(grid, ink)
-        if "registration" in wanted:
-            found += registration(grid, ink, clear=self._widest())
-        return found
+        return found + self._targets(grid)
 
-    def _cuts_of_back(self, clear: Rect | None) -> tuple[Placement, ...]:
-        """Of a back that is cut by the marks of its front only the targets are wanted, which tell whether they meet."""
+    def _targets(self, grid: Sheet) -> tuple[Placement, ...]:
+        """What tells whether both sides meet: also on a back that is cut by the marks of its front."""
         if "registration" in self.beside.marks:
-            return registration(self.made.sheet, self.words.colour("ink"), clear=self._widest())
+            return registration(grid, self.words.colour("ink"), clear=self._widest())
         return ()
 
     def _widest(self) -> Rect:

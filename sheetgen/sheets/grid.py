@@ -74,6 +74,12 @@ class Block(NamedTuple):
         """The y of every level cut line."""
         return _cuts(self.y, self.rows, self.cell_height, self.gutter)
 
+    def mirrored(self, paper_width: float, paper_height: float, *, vertical: bool) -> Block:
+        """Where what lies behind it is printed when the paper is turned about its vertical or horizontal middle."""
+        box = self.box
+        slot = Slot(*box, self.turn).mirrored(paper_width, paper_height, vertical=vertical)
+        return self._replace(x=slot.x, y=slot.y, turn=slot.turn)
+
     @property
     def slots(self) -> tuple[Slot, ...]:
         """All places."""
@@ -141,6 +147,10 @@ class Grid(NamedTuple):
         """The places of the fronts."""
         return self.blocks[0].slots
 
+    def behind(self, flip: Flip) -> Grid:
+        """The cells as they lie on the back of the paper: it is centred, so the same."""
+        return self
+
     def back_slots(self, flip: Flip) -> tuple[Slot, ...]:
         """Where the backs of the fronts go, one for one, for a duplex printer's flip."""
         return _behind(self.slots, self.paper_width, self.paper_height, flip)
@@ -172,6 +182,12 @@ class Nest(NamedTuple):
     def slots(self) -> tuple[Slot, ...]:
         """The places of the fronts."""
         return tuple(slot for block in self._fronts for slot in block.slots)
+
+    def behind(self, flip: Flip) -> Nest:
+        """The blocks as they lie on the back of the paper."""
+        vertical = turns_about_vertical(self.paper_width, self.paper_height, flip)
+        sides = self.paper_width, self.paper_height
+        return self._replace(blocks=tuple(block.mirrored(*sides, vertical=vertical) for block in self.blocks))
 
     def back_slots(self, flip: Flip) -> tuple[Slot, ...]:
         """Where the backs of the fronts go, one for one: on the other side of the paper, or of the fold."""

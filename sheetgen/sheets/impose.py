@@ -124,6 +124,7 @@ class Imposition:
         self.pad_backs = pad_backs
         self.seats = Seats(sheet.per_page, len(fronts), skipped)
         self.front_slots = sheet.slots
+        self.back_sheet = sheet.behind(flip) if mode == "duplex" else sheet
         self.back_slots = sheet.slots if mode == "separate" else sheet.back_slots(flip)
 
     @property

@@ -50,9 +50,10 @@ def rulers(grid: Sheet, texts: RulerTexts, colour: Colour, *, bleed: float = 0.0
     if both is not None:
         scales = list(zip(both, (texts.metric, texts.inches), strict=True))
     else:
-        with_text = band.length >= RULER + 2 * CODE_ROOM + _TEXT_GAP + _PLAY + _width(texts.alone)
+        room = band.length - RULER - 2 * CODE_ROOM - _TEXT_GAP - _PLAY
+        text = next((text for text in (texts.alone, texts.metric) if _width(text) <= room), "")
         play = min(_PLAY, band.length - RULER - 2 * CODE_ROOM)
-        scales = [(_metric(_start(grid, band, _METRIC_LONG, RULER, CODE_ROOM, play)), texts.alone if with_text else "")]
+        scales = [(_metric(_start(grid, band, _METRIC_LONG, RULER, CODE_ROOM, play)), text)]
 
     def draw(surface: Surface) -> None:
         for scale, text in scales:

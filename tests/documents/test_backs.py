@@ -17,9 +17,11 @@ from sheetgen.load import resources
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.sheets.impose import Skipped
+from sheetgen.sheets.marks import MarkStyle
 from tests.documents import card_decks as bundle
 from tests.documents.card_decks import card, small
 from tests.sheets.print_shop import Print, behind, cut, feed, folded_over, printed, upright
+from tests.sheets.recording import marks_of
 
 PLAIN = "ground: 'back'\nelements: [{text: {text: '{id}', x: 5mm, y: 9mm, size: 11pt}}]\n"
 FRONT, BACK = small(PLAIN).changed(id="front"), small(PLAIN).changed(id="back")
@@ -196,3 +198,106 @@ def test_a_card_measures_63_by_88_mm_on_every_paper(paper: str) -> None:
         boxes = [thing.get_bounds() for thing in page.get_objects()]
         measured = [((r - x) * 25.4 / 72, (t - y) * 25.4 / 72) for x, y, r, t in boxes]
         assert any(box == pytest.approx((63, 88), abs=0.01) for box in measured), measured
+
+
+def texts_of(page: Page) -> str:
+    return "\n".join(mark.what for mark in marks_of(page, without="card") if mark.what != "path")
+
+
+def beside(page: Page) -> list[str]:
+    return [one.face.key.split("#")[0] for one in page.placements if not one.face.key.startswith(("card ", "bleed "))]
+
+
+def test_marks_are_chosen() -> None:
+    for chosen, wanted in (
+        ((), []),
+        (("crop",), ["crop marks"]),
+        (("cut",), ["cut lines"]),
+        (("ruler",), ["rulers"]),
+        (("registration",), ["registration"]),
+    ):
+        (document,) = printed_proofs(3, "a4", beside=Beside(frozenset(chosen)))
+        front, back = document.pages
+        assert beside(front) == wanted
+        assert beside(back) == (wanted if chosen == ("registration",) else [])
+        both = Beside(frozenset(chosen), MarkStyle(sides="both"))
+        (document,) = printed_proofs(3, "a4", beside=both)
+        _, back = document.pages
+        assert beside(back) == [name for name in wanted if name != "rulers"]
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("laying", [*LAYINGS, (69.85, 120.65)])
+@pytest.mark.parametrize("bleed", [None, 2.0])
+def test_crop_marks_start_outside_the_bleed_on_both_sides(
+    flip: str, laying: tuple[float, float], bleed: float | None
+) -> None:
+    chosen = Beside(frozenset(("crop",)), MarkStyle(sides="both"))
+    (document,) = printed_proofs(60, "a4", flip=flip, laying=laying, places=Places(bleed=bleed), beside=chosen)
+    pages = list(document.pages)
+    cells = {page.side: page.cells for page in pages[:2]}
+    for page in pages:
+        area = page.bleed or page.trim
+        assert area is not None
+        marks = marks_of(page._replace(placements=tuple(p for p in page.placements if p.face.key.startswith("crop"))))
+        assert marks
+        for mark in marks:
+            assert not mark.touches(area.x, area.y, area.right, area.bottom), mark
+            edges = [
+                e for c in cells[page.side] for e in ((c.x, c.right) if mark.left == mark.right else (c.y, c.bottom))
+            ]
+            assert min(abs((mark.left if mark.left == mark.right else mark.top) - edge) for edge in edges) < 0.01
+
+
+def test_the_slug_tells_the_version_and_the_date_only_if_given() -> None:
+    def slug(paper: str = "a4", **changes: Any) -> str:
+        return texts_of(next(iter(printed_proofs(3, paper, **changes)[0].pages)))
+
+    stamp = re.search(r"version ([0-9a-f]{8})", slug())
+    assert stamp
+    assert stamp[1] in slug(labels=bundle.labels("de")), "one version in every language"
+    assert stamp[1] in slug("a3"), "on every paper"
+    assert stamp[1] not in slug(deck=deck_of(4)) and stamp[1] not in slug(front=BACK)
+    assert "30 November" in slug(beside=Beside(date="30 November")) and "November" not in slug()
+
+
+def test_pages_say_what_to_do_with_them() -> None:
+    (fold,) = printed_proofs(3, "a4", backs="fold", summary=True)
+    summary, first, *_ = fold.pages
+    assert "Fold each along its dashed line, glue it, then cut." in texts_of(summary)
+    assert "fold along the dashed line, glue, then cut" in texts_of(first) and "fold line" in beside(first)
+    _, backs = printed_proofs(12, "a4", backs="separate", summary=True)
+    assert backs.title.endswith("backs")
+    assert ["page 2 of 2: backs of page 3" in texts_of(page) for page in backs.pages] == [False, True]
+    for order, end in (("fronts-then-backs", "first"), ("reversed-backs", "last")):
+        (document,) = printed_proofs(12, "a4", order=order, flip="short", summary=True)
+        pages = list(document.pages)
+        assert "Print pages 1–3 at 100 %, turn the stack over on its short edge" in texts_of(pages[0])
+        assert f"Its {end} sheet is printed first" in texts_of(pages[0])
+        assert "page 2 of 6: fronts" in texts_of(pages[1])
+        assert "page 5 of 6: backs of page 2, short edge" in texts_of(pages[4])
+        assert [mark.page for mark in document.bookmarks][:2] == [0, 1]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_only_a_duplex_printer_is_told_to_turn_the_paper(order: str) -> None:
+    (document,) = printed_proofs(3, "a4", order=order)
+    stream = io.BytesIO()
+    write_pdf(document, stream)
+    assert (b"/DuplexFlipLongEdge" in stream.getvalue()) is (order in ("interleaved", "backs-first"))
+
+
+def test_what_has_no_ground_goes_on_into_its_bleed() -> None:
+    import pypdfium2
+
+    edge = "elements: [{rect: {x: 0mm, y: 0mm, width: 63mm, height: 88mm, fill: '#000000'}}]\n"
+    (document,) = printed_proofs(
+        1, "a4", front=small(edge), backs="none", places=Places(grid=(1, 1), bleed=3.0), beside=Beside(frozenset())
+    )
+    stream = io.BytesIO()
+    write_pdf(document, stream)
+    with pypdfium2.PdfDocument(stream.getvalue()) as pdf:
+        image = pdf[0].render(scale=2, grayscale=True).to_pil()
+    scale = image.size[0] / 210
+    for x, y, dark in ((70.7, 148, True), (70, 148, False), (139.3, 148, True), (105, 101.8, True), (71, 102, True)):
+        assert (image.getpixel((int(x * scale), int(y * scale))) < 40) is dark, (x, y)
