@@ -46,7 +46,10 @@ def paper(workspace: Workspace, name: str) -> Paper:
     if found is not None:
         return found
     width, height = sorted(measures(key) or (0.0, 0.0))
-    return Paper(title=Words(key.replace("x", " × ")), width=width, height=height)
+    title = key.replace("x", " × ")
+    for unit in ("mm", "cm", "in"):
+        title = title.replace(unit, f" {unit}")
+    return Paper(title=Words(title), width=width, height=height)
 
 
 def paper_key(workspace: Workspace, name: str) -> str:

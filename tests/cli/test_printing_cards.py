@@ -1,0 +1,58 @@
+"""Card proofs from the command line: backs, orders, places and marks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Run
+
+
+def test_separate_backs_are_a_file_of_their_own(sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("cards", "hamsterbacke", "--backs", "separate", "-o", "deck.pdf")
+    assert done.returncode == 0, done.stderr
+    assert sorted(path.name for path in tmp_path.glob("*.pdf")) == ["deck-backs.pdf", "deck.pdf"]
+    assert "deck.pdf  15 pages, " in done.stdout and "deck-backs.pdf  14 pages, " in done.stdout
+    assert "Takes 29 sheets of A4 paper." in done.stderr and "one-sided" in done.stderr
+
+
+def test_paper_turned_by_hand_is_told_how(sheetgen: Run) -> None:
+    done = sheetgen("cards", "hamsterbacke", "--order", "reversed-backs", "--flip", "short", "-o", "deck.pdf")
+    assert "deck.pdf  30 pages, both sides" in done.stdout
+    assert "pages 1-15 first, one-sided; turn the stack over on the short edge" in done.stderr
+    assert "its last sheet is printed first, and print pages 16-30." in done.stderr
+    backs = sheetgen("cards", "hamsterbacke", "--order", "reversed-backs", "--pages", "16-30", "-o", "backs.pdf")
+    assert "backs.pdf  15 pages, " in backs.stdout and "both sides" not in backs.stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--backs", "folded"), "did you mean `fold`?"),
+        (("--backs", "separate", "-o", "-"), "--backs separate writes two files"),
+        (("--backs", "fold", "--order", "backs-first"), "--order is for --backs duplex"),
+        (("--order", "back-first"), "did you mean `backs-first`?"),
+        (("--grid", "9x9"), "9 x 9 cells of 63 x 88 mm do not fit"),
+        (("--backs", "fold", "--grid", "3x3"), "and as many backs do not fit"),
+        (("--skip-slots", "0"), "is no place"),
+        (("--grid", "1x1", "--skip-slots", "every:1"), "leaves none for a card"),
+        (("--marks", "corp"), "did you mean `crop`?"),
+        (("--mark-sides", "back"), "no choice for --mark-sides"),
+        (("--bleed", "6"), "--bleed 6 is out of range"),
+        (("--paper", "13x19"), "lacks a unit"),
+        (("--paper", "3x4in"), "each side is 100 to 2000 mm long"),
+    ],
+)
+def test_what_cannot_be_had_is_one_line(sheetgen: Run, tmp_path: Path, options: tuple[str, ...], said: str) -> None:
+    done = sheetgen("cards", "hamsterbacke", "-o", "deck.pdf", *options)
+    assert done.returncode == 2 and said in done.stderr, done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert not list(tmp_path.glob("*.pdf"))
+
+
+def test_any_paper_prints_everything(sheetgen: Run) -> None:
+    for what in (("cards", "hamsterbacke"), ("pad", "hungry-hamsters"), ("rules", "hamsterbacke")):
+        done = sheetgen(*what, "--paper", "13x19in", "-o", f"{what[0]}.pdf")
+        assert done.returncode == 0, done.stderr
+        assert "of 13 × 19 in paper" in done.stderr
