@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sheetgen.documents.card_paging import Paging
@@ -49,18 +49,31 @@ class Bleed(NamedTuple):
     asked: float = 0.0
 
 
-class CardPages(NamedTuple):
-    """The pages of a proof's cards. ``fronts`` and ``backs`` are the faces with the outer bleed; empty when the cards
-    have it themselves, None without any."""
+class CardPages:
+    """The pages of a proof's cards."""
 
-    made: Imposition
-    paging: Paging
-    words: ProofText
-    beside: Beside
-    front_bleed: Bleed
-    back_bleed: Bleed
-    fronts: Sequence[Face] | None = None
-    backs: Sequence[Face] | None = None
+    def __init__(
+        self,
+        made: Imposition,
+        paging: Paging,
+        words: ProofText,
+        beside: Beside,
+        front_bleed: Bleed,
+        back_bleed: Bleed,
+        fronts: Sequence[Face] | None = None,
+        backs: Sequence[Face] | None = None,
+    ) -> None:
+        """``fronts`` and ``backs`` are the faces with the outer bleed; empty when the cards have it themselves, None
+        without any."""
+        self.made = made
+        self.paging = paging
+        self.words = words
+        self.beside = beside
+        self.front_bleed = front_bleed
+        self.back_bleed = back_bleed
+        self.fronts = fronts
+        self.backs = backs
+        self._kept: dict[tuple[str, Rect | None], tuple[Placement, ...]] = {}
 
     def front(self, leaf: int) -> Page:
         """The front of a leaf of cards."""
@@ -80,12 +93,12 @@ class CardPages(NamedTuple):
         labels, grid, bleed = self.words.labels, self.made.sheet, self.front_bleed.asked
         grey, number = self.words.colour("muted"), self.paging.lead + leaf
         kind = "fold" if self.made.mode == "fold" else "front"
-        found = self._marks(self.made.sheet, clear)
+        found = self._once("front", clear, lambda: self._marks(grid, clear))
         if "slug" in self.beside.marks:
             found += label(grid, self._slug(f"cards.page-{kind}", self.paging.page(number)), grey, bleed=bleed)
         if "ruler" in self.beside.marks:
             texts = RulerTexts(labels("cards.ruler"), labels("cards.ruler-metric"), labels("cards.ruler-inches"))
-            found += rulers(grid, texts, grey, bleed=bleed)
+            found += self._once("rulers", None, lambda: rulers(grid, texts, grey, bleed=bleed))
         if "slug" in self.beside.marks and self.words.flip is not None:
             found += corner_codes(grid, number + 1, grey, back=False, bleed=bleed)
         return found
@@ -95,7 +108,7 @@ class CardPages(NamedTuple):
         grey, number = self.words.colour("muted"), self.paging.lead + leaf
         duplex = self.words.flip is not None
         wanted = self.beside.style.sides == "both" or not duplex
-        marks = self._marks(grid, clear) if wanted else self._targets(grid)
+        marks = self._once("back", clear, lambda: self._marks(grid, clear) if wanted else self._targets(grid))
         found: tuple[Placement, ...] = ()
         if "slug" in self.beside.marks:
             front = self.paging.page(number)
@@ -106,6 +119,13 @@ class CardPages(NamedTuple):
             if duplex:
                 found += corner_codes(grid, number + 1, grey, back=True, bleed=bleed)
         return marks + (for_back(grid, self.words.flip, found) if self.words.flip is not None else found)
+
+    def _once(self, what: str, clear: Rect | None, make: Callable[[], tuple[Placement, ...]]) -> tuple[Placement, ...]:
+        """What is the same on every page, made for the first."""
+        found = self._kept.get((what, clear))
+        if found is None:
+            found = self._kept[what, clear] = make()
+        return found
 
     def _marks(self, grid: Sheet, clear: Rect | None) -> tuple[Placement, ...]:
         """The marks for the knife."""
