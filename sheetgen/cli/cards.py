@@ -17,6 +17,7 @@ from sheetgen.cli.options import (
     Ink,
     Isolated,
     Language,
+    OrderText,
     Output,
     Pages,
     Paper,
@@ -41,15 +42,7 @@ def cards_command(
             metavar="MODE",
         ),
     ] = "duplex",
-    order: Annotated[
-        str,
-        typer.Option(
-            "--order",
-            help="Of the sides: interleaved (a duplex printer); backs-first; fronts-then-backs, reversed-backs (paper "
-            "turned by hand, its first or its last sheet printed first).",
-            metavar="ORDER",
-        ),
-    ] = "interleaved",
+    order: OrderText = "interleaved",
     only: Annotated[
         str | None, typer.Option("--only", help="Only these kinds: ids, separated by commas.", metavar="ID,...")
     ] = None,

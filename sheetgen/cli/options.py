@@ -76,6 +76,15 @@ Select = Annotated[
 FlipText = Annotated[
     str, typer.Option("--flip", help="The edge your duplex printer turns on: long or short.", metavar="EDGE")
 ]
+OrderText = Annotated[
+    str,
+    typer.Option(
+        "--order",
+        help="Of the sides: interleaved (a duplex printer); backs-first; fronts-then-backs, reversed-backs (paper "
+        "turned by hand, its first or its last sheet printed first).",
+        metavar="ORDER",
+    ),
+]
 Ink = Annotated[
     str | None,
     typer.Option(

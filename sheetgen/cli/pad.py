@@ -17,6 +17,7 @@ from sheetgen.cli.options import (
     Ink,
     Isolated,
     Language,
+    OrderText,
     Output,
     Pages,
     Paper,
@@ -67,6 +68,7 @@ def pad_command(
     dpi: Dpi = None,
     name: PictureName = None,
     flip: FlipText = "long",
+    order: OrderText = "interleaved",
     lang: Language = None,
     output: Output = None,
     project: Project = None,
@@ -81,7 +83,7 @@ def pad_command(
     sheetgen pad my-burrow.yaml -n 20   your burrow; other side: the game's own
     sheetgen pad GAME --up 4            four small ones to a paper (score pads)
     """
-    from sheetgen.draw.surface import INK_MODES
+    from sheetgen.draw.surface import INK_MODES, ORDERS
     from sheetgen.tasks.pad import PadRequest, print_pad
     from sheetgen.tasks.press import press_choice
     from sheetgen.tasks.settings import Settings
@@ -100,6 +102,7 @@ def pad_command(
                 up=up,
                 paper=workspace.config.paper,
                 flip=choice("--flip", flip, ("long", "short")),
+                order=choice("--order", order, ORDERS),
                 language=workspace.config.lang,
                 blank=blank,
                 stack=stack,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sheetgen.draw.surface import Bookmark, Document, Face, Page, Surface
+from sheetgen.draw.surface import Bookmark, Document, Face, Order, Page, Surface
 from sheetgen.model.colour import Colour
 from sheetgen.model.layout import Paper
 from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.sheets.cut_ticks import cut_ticks
 from sheetgen.sheets.grid import DoesNotFit, Flip, Grid
-from sheetgen.sheets.impose import impose
+from sheetgen.sheets.impose import impose, page_index
 
 
 class PadText(NamedTuple):
@@ -74,8 +74,9 @@ def pad_document(
     ticks: Colour | None,
     stack: bool = False,
     cover: Sequence[Face] = (),
+    order: Order = "interleaved",
 ) -> Document:
-    """The pad as a document. One face: one-sided. Two faces: fronts and backs alternate and register when flipped.
+    """The pad as a document. One face: one-sided. Two faces: fronts and backs that register when flipped.
 
     ``cover`` are pages that come last, the sides of further sheets in turn: a one-sided pad gets white backs then. With
     ``stack`` every paper is full and all places of a paper hold the same: cut, the papers are so many equal pads to be
@@ -104,11 +105,19 @@ def pad_document(
             flip=flip,
             furniture=lambda leaf, back: marks,
             pad_backs=False,
+            order=order,
         )
 
-    bookmarks = [Bookmark(title, i) for i, title in enumerate(text.sides)] if len(text.sides) > 1 else []
+    leaves = -(-len(fronts) // grid.per_page)
+
+    def page_of(leaf: int, back: bool) -> int:
+        return page_index(leaf, back, leaves, order, duplex=duplex)
+
+    bookmarks = []
+    if len(text.sides) > 1:
+        bookmarks = [Bookmark(title, page_of(0, i > 0)) for i, title in enumerate(text.sides)]
     if cover and text.cover:
-        bookmarks.append(Bookmark(text.cover, sheets // grid.per_page * sides))
+        bookmarks.append(Bookmark(text.cover, page_of(sheets // grid.per_page, False)))
     return Document(
         title=text.title,
         language=text.language,
@@ -117,6 +126,7 @@ def pad_document(
         subject=text.subject,
         bookmarks=tuple(bookmarks),
         flip=flip if duplex else None,
+        order=order if duplex else "interleaved",
     )
 
 

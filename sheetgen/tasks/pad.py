@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sheetgen.documents.pad import PadText, check_size, enlarged, filling, pad_document, sheet_grid
 from sheetgen.draw.press import Press
-from sheetgen.draw.surface import Document, Face, InkMode
+from sheetgen.draw.surface import Document, Face, InkMode, Order
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Workspace
@@ -60,6 +60,7 @@ class PadRequest(NamedTuple):
     up: int | None = None
     paper: str = "a4"
     flip: Literal["long", "short"] = "long"
+    order: Order = "interleaved"
     language: str = "en"
     blank: bool = False
     stack: bool = False
@@ -240,7 +241,10 @@ def _write(
         ticks=None if request.fill else ink,  # nothing is cut
         stack=request.stack,
         cover=cover,
+        order=request.order,
     )
+    if document.flip is None and request.order != "interleaved":
+        raise Failure(f"--order {request.order} is for both sides of the paper, and this pad has one")
     path = request.output or request.out_folder / parts.game_name / request.file_name
     if request.pictures is not None:
         return Outcome((_draw(workspace, request, parts, document, (*faces, *cover)),), found)

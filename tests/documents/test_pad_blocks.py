@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.documents.pad import PadText, pad_document, sheet_grid
-from sheetgen.draw.surface import Document, Face, Surface
+from sheetgen.draw.surface import ORDERS, Document, Face, Order, Surface
 from sheetgen.model.colour import BLACK
 from sheetgen.model.layout import Paper
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import Flip, Grid, turns_about_vertical
+from tests.sheets.print_shop import behind, cut, feed, printed, upright
 
 A4 = Paper(title=Words("A4"), width=210, height=297)
 TEXT = PadText("Pad", "en", sides=("front", "back"), cover="Rules")
@@ -72,3 +73,33 @@ def test_the_outline_leads_to_the_cover() -> None:
     marks = pad(2, "AB", sheets=10, cover="xy").bookmarks
     assert [(mark.title, mark.page) for mark in marks] == [("front", 0), ("back", 1), ("Rules", 10)]
     assert [mark.title for mark in pad(2, "AB", sheets=10).bookmarks] == ["front", "back"]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("sheets", [1, 7])
+def test_sides_in_any_order_are_the_same_sheets(order: Order, sheets: int) -> None:
+    grid = sheet_grid(A4, 2)
+    document = pad_document(
+        (face("A", grid), face("B", grid)),
+        sheets=sheets,
+        grid=grid,
+        flip="short",
+        text=TEXT,
+        ticks=BLACK,
+        cover=[face("x", grid), face("y", grid)],
+        order=order,
+    )
+    pages = list(document.pages)
+    seen = 0
+    for front, back in feed(pages, order):
+        fronts = [printed(front, one) for one in front.placements if len(one.face.key) == 1]
+        backs = [behind(back, one, "short") for one in back.placements if len(one.face.key) == 1]
+        for cell in front.cells:
+            done = cut(cell, fronts, backs)
+            assert (
+                done.back is not None and (done.front.key, done.back.key) in (("A", "B"), ("x", "y")) and upright(done)
+            )
+            seen += 1
+    assert seen == sheets + 1
+    for mark, name in zip(document.bookmarks, "ABx", strict=True):
+        assert name in [one.face.key for one in pages[mark.page].placements]
