@@ -35,6 +35,7 @@ def card_sides(
     back: CardLayoutFile | Mapping[str, CardLayoutFile] | None,
     theme: Theme,
     labels: Labels,
+    back_themes: Mapping[str, Theme] | None = None,
     only: tuple[str, ...] = (),
     bleed: float = 0.0,
 ) -> list[CardSide]:
@@ -46,11 +47,20 @@ def card_sides(
     sides = [_side(card, number, "front", front, size, theme, labels, bleed) for number, card in cards]
     if not back:
         return sides
+    themes = back_themes or {}
     backs = [
-        _side(card, number, "back", back if isinstance(back, CardLayoutFile) else back.get(name), size, theme, labels,
-              bleed)
+        _side(
+            card,
+            number,
+            "back",
+            back if isinstance(back, CardLayoutFile) else back.get(name),
+            size,
+            themes.get(name, theme),
+            labels,
+            bleed,
+        )
         for number, (card, name) in enumerate(zip(deck.cards, back_names(deck), strict=True), 1)
-    ]  # fmt: skip
+    ]
     if len({side.face.key for side in backs}) == 1:  # of the whole deck, so that a part of it has the same names
         copies = sum(card.count for _, card in cards)
         return [*sides, backs[0]._replace(id=COMMON, name=COMMON, number=0, copies=copies)]

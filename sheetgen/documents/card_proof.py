@@ -58,13 +58,14 @@ def proofs(
     order: Order = "interleaved",
     places: Places = ALL_FOUND,
     beside: Beside = USUAL_BESIDE,
+    back_themes: Mapping[str, Theme] | None = None,
 ) -> tuple[Document, ...]:
     """The card proof of a deck, and the document of its backs when those are separate.
 
     Pages are made while they are written. ``back`` is the layout of all backs, or each layout of backs by name, of
-    which the deck says which card has which. ``only`` leaves out all kinds but these ids. Raises DoesNotFit when no
-    card fits on the paper; a layout that cannot draw a card raises CannotDraw while pages are written, so look at
-    ``CardDrawing.faults`` first.
+    which the deck says which card has which; ``back_themes`` are their themes where they are others. ``only`` leaves
+    out all kinds but these ids. Raises DoesNotFit when no card fits on the paper; a layout that cannot draw a card
+    raises CannotDraw while pages are written, so look at ``CardDrawing.faults`` first.
     """
     if not back:
         backs = "none"
@@ -75,13 +76,19 @@ def proofs(
     fronts = card_drawing(front, size=size, theme=theme, labels=labels)
     words = ProofText(deck, game, size, theme, labels, only, flip if duplex else None, backs)
     lead = summary_leaves(len(entries), paper) if summary else 0
-    faces = _Faces(entries, fronts, _back_drawings(deck, back, size, theme, labels) if back and backs != "none" else {})
+    faces = _Faces(
+        entries,
+        fronts,
+        _back_drawings(deck, back, size, labels, theme, back_themes or {}) if back and backs != "none" else {},
+    )
     front_bleed, back_bleed = _bleeds(places, sheet, backs)
     made = faces.imposed(sheet, backs, flip, places.skipped, front_bleed.inner)
     paging = Paging(made.seats, lead, duplex, order)
     layouts = [front, *([back] if isinstance(back, CardLayoutFile) else (back or {}).values())]
     if "slug" in beside.marks:
-        beside = beside._replace(stamp=labels("cards.version", stamp=stamp(deck, layouts, size, theme)))
+        beside = beside._replace(
+            stamp=labels("cards.version", stamp=stamp(deck, layouts, size, (theme, *(back_themes or {}).values())))
+        )
     pages = CardPages(
         made,
         paging,
@@ -167,12 +174,16 @@ def _back_drawings(
     deck: DeckFile,
     back: CardLayoutFile | Mapping[str, CardLayoutFile],
     size: CardSize,
-    theme: Theme,
     labels: Labels,
+    theme: Theme,
+    themes: Mapping[str, Theme],
 ) -> dict[str, CardDrawing]:
     """A drawing for each layout of backs, by the name by which cards have it."""
     layouts = {name: back for name in set(back_names(deck)) if name} if isinstance(back, CardLayoutFile) else back
-    return {name: card_drawing(one, size=size, theme=theme, labels=labels) for name, one in layouts.items()}
+    return {
+        name: card_drawing(one, size=size, theme=themes.get(name, theme), labels=labels)
+        for name, one in layouts.items()
+    }
 
 
 class _Faces(NamedTuple):

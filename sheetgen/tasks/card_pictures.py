@@ -60,6 +60,7 @@ class DeckParts(NamedTuple):
     back: dict[str, CardLayoutFile] | None
     theme: Theme
     labels: Labels
+    back_themes: dict[str, Theme]
     only: tuple[str, ...]
 
 

@@ -104,6 +104,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     front = layouts[0].value
     back = {name: loaded.value for name, loaded in zip(_back_layouts(deck), layouts[1:], strict=True)}
     theme = resources.theme(workspace, front.theme)
+    back_themes = {name: resources.theme(workspace, layout.theme) for name, layout in back.items()}
     found = findings(workspace, request.ignore, language=request.language, drawn=CARD_KINDS)
     if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
@@ -116,7 +117,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
             from sheetgen.tasks.card_pictures import DeckParts, draw_cards
 
             shown_back = back if request.backs != "none" else None
-            cards = DeckParts(deck, size, front, shown_back, theme, labels, request.only)
+            cards = DeckParts(deck, size, front, shown_back, theme, labels, back_themes, request.only)
             return Outcome(draw_cards(workspace, request, cards), found)
         documents = proofs(
             deck=deck,
@@ -134,6 +135,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
             order=request.choices.order,
             places=places_of(request.choices),
             beside=beside_of(request.choices),
+            back_themes=back_themes,
         )
         path = request.output or request.out_folder / request.target / request.file_name
         if request.pictures is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -14,7 +15,9 @@ from sheetgen.documents.card_proof import Places, proofs
 from sheetgen.draw.pdf import write_pdf
 from sheetgen.draw.surface import ORDERS, Document, Page, Placement
 from sheetgen.load import resources
+from sheetgen.model.colour import Colour
 from sheetgen.model.deck import DeckFile
+from sheetgen.model.theme import Theme
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.sheets.impose import Skipped
 from sheetgen.sheets.marks import MarkStyle
@@ -301,3 +304,23 @@ def test_what_has_no_ground_goes_on_into_its_bleed() -> None:
     scale = image.size[0] / 210
     for x, y, dark in ((70.7, 148, True), (70, 148, False), (139.3, 148, True), (105, 101.8, True), (71, 102, True)):
         assert (image.getpixel((int(x * scale), int(y * scale))) < 40) is dark, (x, y)
+
+
+def test_a_back_is_drawn_in_its_own_theme() -> None:
+    own = Theme({"back": Colour(1, 0, 0)}, {})
+    arguments: dict[str, Any] = {"back": {"hamster-back": BACK}, "back_themes": {"hamster-back": own}}
+    (document,) = printed_proofs(1, "a4", **arguments)
+    _, back = document.pages
+    fills = []
+
+    class Reader:
+        def path(self, *_: Any, fill: Any = None, **__: Any) -> None:
+            fills.append(fill)
+
+        def text(self, *_: Any, **__: Any) -> None: ...
+
+        def clipped(self, *_: Any) -> Any:
+            return nullcontext()
+
+    cards_on(back)[0].face.draw(Reader())  # type: ignore[arg-type]
+    assert fills == [Colour(1, 0, 0)]
