@@ -324,3 +324,12 @@ def test_a_back_is_drawn_in_its_own_theme() -> None:
 
     cards_on(back)[0].face.draw(Reader())  # type: ignore[arg-type]
     assert fills == [Colour(1, 0, 0)]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("paper", ["a5", "letter"])
+def test_how_to_print_it_is_never_cut_short(language: str, paper: str) -> None:
+    changes: list[dict[str, Any]] = [{"order": order, "flip": flip} for order in ORDERS for flip in ("long", "short")]
+    for change in (*changes, {"backs": "fold"}, {"backs": "separate"}, {"backs": "none"}):
+        document, *_ = printed_proofs(119, paper, summary=True, labels=bundle.labels(language), **change)
+        assert "…" not in texts_of(next(iter(document.pages)))
