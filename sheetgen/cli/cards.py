@@ -119,7 +119,7 @@ def cards_command(
     \b
     sheetgen cards GAME                           the whole deck, duplex
     sheetgen cards GAME --only KIND --backs none  one kind, fronts only
-    sheetgen cards GAME --backs fold              one-sided: fold each sheet, glue it, cut
+    sheetgen cards GAME --backs fold              to fold, glue and cut
     """
     from sheetgen.draw.surface import INK_MODES, ORDERS
     from sheetgen.sheets.impose import BACKS

@@ -42,7 +42,7 @@ def write_whole(
         if there is not None and not stat.S_ISREG(there.st_mode):
             with os.fdopen(_open_special(path, target, there.st_mode), "wb") as stream:
                 return produce(stream), 0  # there is nothing to keep whole
-        _make_folder(target.parent, path)
+        _make_folder(target.parent, path, elsewhere)
         clean_left(target)
         descriptor, part = create(target, 0o666 if there is None else stat.S_IMODE(there.st_mode))
         try:
@@ -86,12 +86,12 @@ def _target_of(path: Path) -> tuple[Path, os.stat_result | None]:
         raise Failure(f"cannot write {path}: no file can have such a name; choose another place with -o") from error
 
 
-def _make_folder(folder: Path, path: Path) -> None:
+def _make_folder(folder: Path, path: Path, elsewhere: str) -> None:
     """The folder of an output, with those it lies in. Raises Failure when one of them is a file, OSError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError) as error:
-        raise Failure(f"cannot write {path}: {error.filename} is no folder; choose another place with -o") from error
+        raise Failure(f"cannot write {path}: {error.filename} is no folder; {elsewhere}") from error
 
 
 def _keep_mode(part: Path, mode: int) -> None:

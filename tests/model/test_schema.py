@@ -33,6 +33,7 @@ EXAMPLES = [
 # Bad examples that a schema cannot refuse: their fault is in how a value is written, and an editor sees only the value.
 ALIKE = {
     ("SG106", "tracker: 04"): "YAML 1.2 reads 04 as the number 4",
+    ("SG006", "count: 10000"): "no schema adds counts up",
 }
 
 
