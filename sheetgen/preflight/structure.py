@@ -100,7 +100,7 @@ def programs(pdf: Any) -> Iterator[str]:
     root = pdf.Root
     for key, what in (("/AA", "actions"), ("/OpenAction", "an action on opening")):
         thing = root.get(key)
-        if thing is not None and is_map(thing):
+        if thing is not None and is_map(thing) and str(thing.get("/S", "")) != "/GoTo":
             yield what
     names = root.get("/Names")
     if names is not None and is_map(names) and "/JavaScript" in names:

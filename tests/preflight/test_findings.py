@@ -170,6 +170,10 @@ def test_a_key_is_no_finding_in_the_version_that_brought_it(tmp_path: Path) -> N
     assert codes(drawn(tmp_path / "b.pdf", "0 g", catalog="/Version/1.7" + CATALOGS["PF105"])) == []
 
 
+def test_a_view_to_open_with_is_no_program(tmp_path: Path) -> None:
+    assert codes(drawn(tmp_path / "a.pdf", "0 g", catalog="/OpenAction<</S/GoTo/D[100 0 R/Fit]>>")) == []
+
+
 @pytest.mark.parametrize("password", ["", "secret"])
 def test_encryption(password: str, tmp_path: Path) -> None:
     path = drawn(tmp_path / "a.pdf", "0 g")
