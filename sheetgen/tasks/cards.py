@@ -102,7 +102,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     if any(not isinstance(loaded.value, CardLayoutFile) or loaded.value.theme is None for loaded in layouts):
         return stopped(workspace, request.ignore, f"{deck_loaded.file.shown} has a layout that is none")
     front = layouts[0].value
-    back = {name: loaded.value for name, loaded in zip(_back_layouts(deck), layouts[1:], strict=True)}
+    back = {name: loaded.value for name, loaded in zip(_back_layouts(workspace, deck), layouts[1:], strict=True)}
     theme = resources.theme(workspace, front.theme)
     back_themes = {name: resources.theme(workspace, layout.theme) for name, layout in back.items()}
     found = findings(workspace, request.ignore, language=request.language, drawn=CARD_KINDS)
@@ -163,7 +163,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
 def _layouts(workspace: Workspace, deck: DeckFile) -> list[Loaded]:
     """The layouts that a deck names: the front's, then those of backs. Raises Unknown."""
     found = []
-    for name in (deck.card.layout, *_back_layouts(deck)):
+    for name in (deck.card.layout, *_back_layouts(workspace, deck)):
         loaded = workspace.load_named(f"layouts/cards/{name}.yaml", "card-layout") if is_plain_name(name) else None
         if loaded is None:
             raise Unknown("card layout", name, tuple(workspace.listing("layouts/cards")))
@@ -171,9 +171,13 @@ def _layouts(workspace: Workspace, deck: DeckFile) -> list[Loaded]:
     return found
 
 
-def _back_layouts(deck: DeckFile) -> tuple[str, ...]:
-    """The layouts of backs, each once. Cards whose back differs from others' may lack one, which is a finding."""
-    return tuple(dict.fromkeys(name for name in back_names(deck) if name))
+def _back_layouts(workspace: Workspace, deck: DeckFile) -> tuple[str, ...]:
+    """The layouts of backs, each once. Where it differs from card to card, one that lacks it is a finding (SG705)."""
+    names = dict.fromkeys(name for name in back_names(deck) if name)
+    if deck.card.back is None or isinstance(deck.card.back, str):
+        return tuple(names)
+    known = workspace.listing("layouts/cards")
+    return tuple(name for name in names if name in known)
 
 
 def _files(path: Path, number: int) -> list[Path]:

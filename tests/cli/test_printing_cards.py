@@ -56,3 +56,25 @@ def test_any_paper_prints_everything(sheetgen: Run) -> None:
         done = sheetgen(*what, "--paper", "13x19in", "-o", f"{what[0]}.pdf")
         assert done.returncode == 0, done.stderr
         assert "of 13 × 19 in paper" in done.stderr
+
+
+def test_a_card_without_a_back_stops_the_print_or_has_a_white_one(sheetgen: Run, tmp_path: Path) -> None:
+    data = tmp_path / "data" / "den"
+    data.mkdir(parents=True)
+    (data / "game.yaml").write_text(
+        "format: sheetgen/game@1\nid: den\ntitle: Den\ndocuments: {cards: {deck: deck.yaml}}\n", "utf-8"
+    )
+    (data / "deck.yaml").write_text(
+        "format: sheetgen/deck@1\nid: deck\ntitle: Den\n"
+        'card: {size: 50x75mm, layout: hamster-back, back: "{back}"}\ncards: {from: cards.csv}\n',
+        "utf-8",
+    )
+    (data / "cards.csv").write_text("id,back\na,hamster-back\nb,\nc,hamster-bak\n", "utf-8")
+    done = sheetgen("cards", "den", "-o", "den.pdf")
+    assert done.returncode == 1, done.stderr
+    assert "cards.csv:3" in done.stderr and "card `b` has no back, and others have one" in done.stderr
+    assert "cards.csv:4" in done.stderr and "did you mean `hamster-back`?" in done.stderr
+    assert not (tmp_path / "den.pdf").exists()
+    assert sheetgen("cards", "den", "-o", "den.pdf", "--ignore", "SG705").returncode == 0
+    (data / "cards.csv").write_text("id,back\na,hamster-back\nb,hamster-back\n", "utf-8")
+    assert sheetgen("cards", "den", "-o", "den.pdf", "--backs", "fold").returncode == 0
