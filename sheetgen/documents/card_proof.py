@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from sheetgen.documents.card_entries import Entries, Entry, Faces
 from sheetgen.documents.card_face import CardDrawing, card_drawing
 from sheetgen.documents.card_pages import BLEED, USUAL_BESIDE, Beside, Bleed, CardPages
 from sheetgen.documents.card_paging import Paging
 from sheetgen.documents.card_stamp import stamp
-from sheetgen.documents.card_summary import Entry, ProofText, summary_leaves, summary_pages
+from sheetgen.documents.card_summary import ProofText, summary_leaves, summary_pages
 from sheetgen.draw.surface import Bookmark, Document, Face, Order, Page
 from sheetgen.model.card_layout import CardLayoutFile
-from sheetgen.model.deck import DeckFile, back_names, card_name
+from sheetgen.model.deck import DeckFile, back_names
 from sheetgen.model.game import GameFile
 from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
@@ -69,9 +70,8 @@ def proofs(
     """
     if not back:
         backs = "none"
-    entries = _entries(deck, labels.language, only)
-    cards = sum(entry.card.count for entry in entries)
-    sheet = _sheet(paper, size, cards, backs, places)
+    entries = Entries(deck, labels.language, only)
+    sheet = _sheet(paper, size, entries.cards, backs, places)
     duplex = backs == "duplex"
     fronts = card_drawing(front, size=size, theme=theme, labels=labels)
     words = ProofText(deck, game, size, theme, labels, only, flip if duplex else None, backs)
@@ -133,18 +133,6 @@ _BOOKMARKS = 500
 """A longer outline helps nobody."""
 
 
-def _entries(deck: DeckFile, language: str, only: tuple[str, ...]) -> list[Entry]:
-    entries: list[Entry] = []
-    names = back_names(deck)
-    place = 0
-    for card, back in zip(deck.cards, names, strict=True):
-        if only and card.id not in only:
-            continue
-        entries.append(Entry(card, card_name(card, language), place, back))
-        place += card.count
-    return entries
-
-
 def _sheet(paper: Paper, size: CardSize, cards: int, backs: Backs, places: Places) -> Sheet:
     """Where the cards go. Raises DoesNotFit."""
     bleed = places.bleed or 0.0
@@ -189,41 +177,39 @@ def _back_drawings(
 class _Faces(NamedTuple):
     """The faces of the cards, one for each card in turn."""
 
-    entries: list[Entry]
+    entries: Entries
     fronts: CardDrawing
     backs: dict[str, CardDrawing]
 
     def imposed(self, sheet: Sheet, backs: Backs, flip: Flip, skipped: Skipped, inner: float) -> Imposition:
         """The cards on their places, drawn to ``inner`` millimetres beyond their edge."""
-        fronts: list[Face] = []
-        for entry in self.entries:
-            count = entry.card.count
-            # A single one is written into its page: a symbol would only cost.
-            face = self.fronts.face(entry.card, bleed=inner)
-            fronts += [face if count > 1 else face._replace(shared=False)] * count
-        behind = self._backs(inner) if backs != "none" else None
-        return Imposition(sheet, fronts, backs=behind, mode=backs, flip=flip, skipped=skipped)
 
-    def bleeding_fronts(self, bleed: Bleed) -> list[Face] | None:
+        def front(entry: Entry) -> Face:
+            face = self.fronts.face(entry.card, bleed=inner)
+            # A single one is written into its page: a symbol would only cost.
+            return face if entry.card.count > 1 else face._replace(shared=False)
+
+        behind = self._backs(inner) if backs != "none" else None
+        return Imposition(sheet, Faces(self.entries, front), backs=behind, mode=backs, flip=flip, skipped=skipped)
+
+    def bleeding_fronts(self, bleed: Bleed) -> Sequence[Face] | None:
         """The fronts with their bleed, where it is more than their places have."""
         if bleed.outer <= bleed.inner:
             return [] if bleed.outer else None
-        return [
-            self.fronts.face(entry.card, bleed=bleed.outer) for entry in self.entries for _ in range(entry.card.count)
-        ]
+        return Faces(self.entries, lambda entry: self.fronts.face(entry.card, bleed=bleed.outer))
 
-    def bleeding_backs(self, bleed: Bleed) -> list[Face] | None:
+    def bleeding_backs(self, bleed: Bleed) -> Sequence[Face] | None:
         """The backs with their bleed, where it is more than their places have."""
         if bleed.outer <= bleed.inner:
             return [] if bleed.outer else None
         return self._backs(bleed.outer)
 
-    def _backs(self, bleed: float) -> list[Face]:
-        found: list[Face] = []
+    def _backs(self, bleed: float) -> Faces:
         size = self.fronts.size
         blank = Face("card without back", size.width, size.height, lambda surface: None)
-        for entry in self.entries:
+
+        def back(entry: Entry) -> Face:
             drawing = self.backs.get(entry.back)
-            face = blank if drawing is None else drawing.face(entry.card, bleed=bleed)
-            found += [face] * entry.card.count
-        return found
+            return blank if drawing is None else drawing.face(entry.card, bleed=bleed)
+
+        return Faces(self.entries, back)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from sheetgen.documents.card_entries import Entry
 from sheetgen.documents.card_face import CardDrawing, TextFit
 from sheetgen.documents.card_paging import Paging
 from sheetgen.documents.card_values import column_text
@@ -25,20 +27,6 @@ _MARGIN = 16.0
 _HEAD, _FOOT = 27.0, 42.0
 _TALLEST, _SHORTEST = 27.0, 10.0
 _TITLE, _LARGE, _TEXT, _SMALL = 20.0, 11.0, 9.0, 7.5
-
-
-class Entry(NamedTuple):
-    """A kind of the proof: its card, its name, the place of its first card among all, and the layout of its back."""
-
-    card: Card
-    name: str
-    first: int
-    back: str = ""
-
-    @property
-    def last(self) -> int:
-        """The place of its last card."""
-        return self.first + self.card.count - 1
 
 
 class ProofText(NamedTuple):
@@ -87,7 +75,7 @@ def summary_leaves(kinds: int, paper: Paper) -> int:
 
 
 def summary_pages(
-    entries: list[Entry], drawing: CardDrawing, words: ProofText, paper: Paper, *, paging: Paging
+    entries: Sequence[Entry], drawing: CardDrawing, words: ProofText, paper: Paper, *, paging: Paging
 ) -> list[Page]:
     """The pages of the summary, fronts only; the table runs on over as many as it needs."""
     lead = paging.lead
@@ -106,7 +94,7 @@ def _rows_per_page(paper: Paper) -> int:
     return max(1, int((paper.height - 2 * _MARGIN - _HEAD - _FOOT) // _SHORTEST))
 
 
-def _rows(entries: list[Entry], drawing: CardDrawing, words: ProofText, paging: Paging) -> list[Row]:
+def _rows(entries: Sequence[Entry], drawing: CardDrawing, words: ProofText, paging: Paging) -> list[Row]:
     together = max(1, -(-len(entries) // MOST_ROWS))
     sets = _set_texts(entries, words) if together == 1 else {}
     rows = []
@@ -140,13 +128,13 @@ def _column(card: Card, name: str, words: ProofText) -> str:
     return column_text(card.columns.get(name), words.labels.language)
 
 
-def _full_sets(entries: list[Entry], deck: DeckFile) -> list[tuple[Card, FullSets]]:
+def _full_sets(entries: Sequence[Entry], deck: DeckFile) -> list[tuple[Card, FullSets]]:
     """The first kind of each set, and what the kinds of that set make."""
     groups = members_of_sets([entry.card for entry in entries], deck.sets) if deck.sets else {}
     return [(members[0].card, made) for members in groups.values() if (made := full_sets(members)) is not None]
 
 
-def _set_texts(entries: list[Entry], words: ProofText) -> dict[str, tuple[str, str]]:
+def _set_texts(entries: Sequence[Entry], words: ProofText) -> dict[str, tuple[str, str]]:
     """By the id of the first kind of each set: how many full sets there are, and the alarm about cards left over."""
     texts = {}
     for card, made in _full_sets(entries, words.deck):
@@ -155,7 +143,7 @@ def _set_texts(entries: list[Entry], words: ProofText) -> dict[str, tuple[str, s
     return texts
 
 
-def _sums(entries: list[Entry], words: ProofText) -> Sums:
+def _sums(entries: Sequence[Entry], words: ProofText) -> Sums:
     labels, declared = words.labels, words.deck.total
     shown = sum(entry.card.count for entry in entries)
     full = sum([made.full for _, made in _full_sets(entries, words.deck)])
@@ -172,7 +160,7 @@ def _sums(entries: list[Entry], words: ProofText) -> Sums:
     return Sums(shown, sets, labels(key, total=whole), False)
 
 
-def _text_alarm(part: list[Entry], drawing: CardDrawing, labels: Labels) -> str:
+def _text_alarm(part: Sequence[Entry], drawing: CardDrawing, labels: Labels) -> str:
     """What is wrong with the texts of some kinds, the worst only."""
     fits: list[TextFit] = [fit for entry in part for fit in drawing.text_fits(entry.card)]
     missing = "".join(dict.fromkeys(char for fit in fits for char in fit.missing))

@@ -1,0 +1,81 @@
+"""The kinds of a proof and the faces of its cards, made when they are asked for: decks may have a hundred thousand."""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from sheetgen.draw.surface import Face
+from sheetgen.model.deck import Card, DeckFile, back_names, card_name, counts_of, ids_of
+
+
+class Entry(NamedTuple):
+    """A kind of the proof: its card, its name, the place of its first card among all, and the layout of its back."""
+
+    card: Card
+    name: str
+    first: int
+    back: str = ""
+
+    @property
+    def last(self) -> int:
+        """The place of its last card."""
+        return self.first + self.card.count - 1
+
+
+class Entries(Sequence[Entry]):
+    """The kinds of a deck that are printed, in its order; ``cards`` is how many cards they are."""
+
+    def __init__(self, deck: DeckFile, language: str, only: tuple[str, ...] = ()) -> None:
+        """``only`` leaves out all kinds but these ids."""
+        self._deck_cards = deck.cards
+        self._language = language
+        self._backs = back_names(deck)
+        counts = counts_of(deck.cards)
+        wanted = frozenset(only)
+        kinds = range(len(counts)) if not only else [i for i, name in enumerate(ids_of(deck.cards)) if name in wanted]
+        self._kinds = array("L", kinds)
+        self.firsts = array("L")
+        """The place of each kind's first card."""
+        self.cards = 0
+        for kind in kinds:
+            self.firsts.append(self.cards)
+            self.cards += counts[kind]
+
+    def __len__(self) -> int:
+        return len(self._kinds)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        kind = self._kinds[index]
+        card = self._deck_cards[kind]
+        return Entry(card, card_name(card, self._language), self.firsts[index], self._backs[kind])
+
+    def of_card(self, place: int) -> int:
+        """The number of the kind that a card belongs to."""
+        return bisect_right(self.firsts, place) - 1
+
+
+class Faces(Sequence[Face]):
+    """A face for each card in turn; a kind's is made when its first card is met."""
+
+    def __init__(self, entries: Entries, make: Callable[[Entry], Face]) -> None:
+        self._entries = entries
+        self._make = make
+        self._last: tuple[int, Face] | None = None
+
+    def __len__(self) -> int:
+        return self._entries.cards
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        kind = self._entries.of_card(index)
+        if self._last is None or self._last[0] != kind:
+            self._last = (kind, self._make(self._entries[kind]))
+        return self._last[1]
