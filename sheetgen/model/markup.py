@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from typing import Literal, NamedTuple
 
 Style = Literal["regular", "bold", "italic"]
@@ -75,8 +76,12 @@ def find_markup(text: str) -> list[tuple[int, int, str]]:
     """
     if not _SUSPICIOUS.search(text):
         return []
-    found = [(match.start(), match.end(), what) for what, pattern in _foreign() for match in pattern.finditer(text)]
-    found += [(start, end, "HTML comment") for start, end in _comments(text)]
+    found = [
+        (match.start(), match.end(), what)
+        for what, pattern in _foreign()
+        for match in islice(pattern.finditer(text), MOST_FOUND)
+    ]
+    found += [(start, end, "HTML comment") for start, end in islice(_comments(text), MOST_FOUND)]
     found.sort(key=lambda each: (each[0], -each[1]))
     apart: list[tuple[int, int, str]] = []
     for each in found:
@@ -85,22 +90,20 @@ def find_markup(text: str) -> list[tuple[int, int, str]]:
     return apart
 
 
+MOST_FOUND = 1000
+"""Of each sort in one text."""
+
 _LONGEST_COMMENT = 2000
 
 
 def _comments(text: str) -> Iterator[tuple[int, int]]:
-    """Start and end of each HTML comment; one that is not closed reaches to the end of the text."""
+    """Start and end of each HTML comment, of a long one the beginning; one that is not closed reaches to the end."""
     start = text.find("<!--")
-    end = -1
     while start >= 0:
-        if end < start + 7:
-            closing = text.find("-->", start + 4)
-            end = len(text) if closing < 0 else closing + 3
-        if end - start <= _LONGEST_COMMENT:
-            yield start, end
-            start = text.find("<!--", end)
-        else:
-            start = text.find("<!--", max(start + 4, end - _LONGEST_COMMENT))
+        closing = text.find("-->", start + 4)
+        end = len(text) if closing < 0 else closing + 3
+        yield start, min(end, start + _LONGEST_COMMENT)
+        start = text.find("<!--", end)
 
 
 @cache

@@ -25,18 +25,19 @@ _Place = tuple[int, int, int]
 class Ink:
     """The places of a scalar's printed characters."""
 
-    __slots__ = ("_node", "_places")
+    __slots__ = ("_node", "_places", "_signs")
 
     def __init__(self, file: SourceFile, node: Scalar) -> None:
-        wanted = len("".join(node.text.split()))
         self._node = node
-        signs = _ink(file, node) if node.text.isascii() else _letters(_ink(file, node))
-        self._places: list[tuple[int, int, int]] = [place for place, _ in islice(signs, wanted)]
-        if len(self._places) < wanted:
-            self._places = []
+        self._signs = _ink(file, node) if node.text.isascii() else _letters(_ink(file, node))
+        self._places: list[_Place] = []
+        """Those that were asked for so far: most findings stand near the beginning of a text that may be long."""
 
     def span(self, start: int, length: int) -> Span:
         """The place of some printed characters, counted without the blanks; the scalar's own when that is not known."""
+        more = start + length - len(self._places)
+        if more > 0:
+            self._places += [place for place, _ in islice(self._signs, more)]
         found = self._places[start : start + length]
         if length < 1 or len(found) < length:
             return first_line(self._node)
