@@ -62,6 +62,7 @@ class _Limit(NamedTuple):
 
 _Limits = dict[tuple[int, str], tuple[_Limit, ...]]
 """Number of a column and font to the limits of its words."""
+_AT_A_TIME = 1000
 _WORD_SHARE = 1 / 3
 """Of wrapped texts: a word that takes no more of a line leaves lines at least two thirds full."""
 
@@ -109,9 +110,10 @@ def _wide(texts: Sequence[str], face: Typeface, limit: _Limit) -> set[str]:
     if asks_for_more("|".join(texts)):
         wide |= {text for text in set(texts) if asks_for_more(text)}
     longest = limit.word / letters if letters else float("inf")
-    words = {
-        word for word in set(" ".join(texts).split(" ")) if len(word) > longest and face.at_most(word) > limit.word
-    }
+    different: set[str] = set()
+    for start in range(0, len(texts), _AT_A_TIME):  # all words of thousands of cards are far more than their texts
+        different.update(" ".join(texts[start : start + _AT_A_TIME]).split(" "))
+    words = {word for word in different if len(word) > longest and face.at_most(word) > limit.word}
     if words:
         wide |= {text for text in set(texts) if not words.isdisjoint(text.split(" "))}
     return wide

@@ -29,7 +29,7 @@ FACES = {
 """The names layouts use, and the file of each in ``layouts/fonts``."""
 
 # Words seen once in a long deck (numbers, names) must not pile up for ever.
-_CACHED_WORDS = 20_000
+_CACHED_WORDS = 8_000
 
 
 def plain(text: str) -> str:

@@ -43,7 +43,7 @@ from reportlab.pdfbase.ttfonts import TTFont  # noqa: E402
 _SCALE = f"{1 / POINT:.7f}"
 _DATE = "(D:20000101000000Z)"
 _KIDS = 64
-_CACHED_WORDS = 20_000
+_CACHED_WORDS = 8_000
 # Only these bytes cannot stand for themselves in a string; a bare CR or LF would be read as a line's end.
 _ESCAPES = str.maketrans({"(": r"\(", ")": r"\)", "\\": r"\\", "\r": r"\r", "\n": r"\n", "\0": r"\000"})
 

@@ -299,6 +299,11 @@ def _are_words(texts: Row[str]) -> bool:
     return _MEANINGFUL.isdisjoint(texts) and bool(_ARE_WORDS("\n".join((*texts, ""))))
 
 
+def _are_ids(texts: Row[str]) -> bool:
+    joined = "\n".join((*texts, ""))
+    return _ARE_IDS(joined) is not None and joined.count("\n") == len(texts)
+
+
 class _Meanings(dict[str, Any]):
     """What cells mean, each text worked out once."""
 
@@ -380,8 +385,7 @@ class _Rows:
     def regular(self, cells: Row[Row[str]]) -> CardRows | None:
         """The cards of columns of cells; None when any row is blank or faulty."""
         ids = tuple(map(str.strip, cells[self._id]))
-        joined = "\n".join((*ids, ""))
-        if not ids or not _ARE_IDS(joined) or joined.count("\n") != len(ids):
+        if not ids or not all(map(_are_ids, _parts(ids))):
             return None
         counts = [1] * len(ids)
         if self._count is not None:
