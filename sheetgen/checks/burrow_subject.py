@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from sheetgen.checks.stray_letters import MOST as MOST_STRAYS
 from sheetgen.checks.stray_letters import Stray, stray_letters
 from sheetgen.checks.subject import Subject
 from sheetgen.model.burrow import (
+    HAZELNUT,
     Burrow,
     BurrowFile,
     Cell,
@@ -22,11 +25,17 @@ from sheetgen.model.burrow import (
 from sheetgen.model.game import Limits
 from sheetgen.model.graph import parts
 from sheetgen.source.diagnostic import Related
-from sheetgen.source.node import Scalar
+from sheetgen.source.node import Scalar, Sequence
 from sheetgen.source.span import Span
 
 if TYPE_CHECKING:
+    from sheetgen.checks.map_reading import MapSlip
+    from sheetgen.checks.turned_tunnels import Turned
     from sheetgen.source.ink import Ink
+
+
+FEWEST = 4
+"""Chambers of a drawing in which one slip can be told from a plan: with fewer, every finding stands for itself."""
 
 
 class Course(NamedTuple):
@@ -43,6 +52,17 @@ class Course(NamedTuple):
     listing: int | None = None
 
 
+def _unread(rows: list[list[str]]) -> dict[Cell, str]:
+    """The squares whose token means nothing."""
+    known = ("-", "|", ".")
+    return {
+        (r, c): token
+        for r, row in enumerate(rows)
+        for c, token in enumerate(row)
+        if token not in known and not is_space(token)
+    }
+
+
 class BurrowMap:
     """A burrow under check. Get it by ``subject.once(BurrowMap)``."""
 
@@ -50,21 +70,45 @@ class BurrowMap:
         self.subject = subject
         self.file: BurrowFile = subject.value
         rows = tokenize(self.file.map or "")
-        listings = enumerate(self.file.tunnels or ())
+        listings = self._listings()
         self._listed = [(i, pair) for i, text in listings if (pair := parse_listing(text)) is not None]
-        self.burrow = Burrow(rows, [pair for _, pair in self._listed])
-        known = ("-", "|", ".")
-        self.unread: dict[Cell, str] = {
-            (r, c): token
-            for r, row in enumerate(rows)
-            for c, token in enumerate(row)
-            if token not in known and not is_space(token)
-        }
+        self._starts: list[list[int]] | None = None
+        self.slips: list[MapSlip] = []
+        """What was read over because it is no square, or several (SG302)."""
+        self.told: set[Cell] = set()
+        """Unread squares of which a slip speaks already."""
+        self.unread = _unread(rows)
         """Squares whose token is not known (SG302): they may be anything, so nothing is concluded from them."""
+        if self.unread or (rows and rows[0][0] == "|"):
+            rows = self._read_over_slips(rows)
+        self.burrow = Burrow(rows, [pair for _, pair in self._listed])
         self.strays: tuple[Stray, ...] = ()
         """Letters that are slips: their squares count as unread."""
         if self.file.values is not None and not self.burrow.chambers.keys() <= self.file.values.keys():
             self._take_out_strays(rows, self.file.values)
+        self.turned: tuple[Turned, ...] = ()
+        """Pieces of tunnel that lie across their way (SG310): read as they are meant."""
+        if any(not self.burrow.joins_spaces(run) for run in self.burrow.runs):
+            self._turn_tunnels(rows)
+
+    def _listings(self) -> list[tuple[int, str]]:
+        """The listed tunnels with their numbers; of a list in which one is written wrongly, the others."""
+        node = self.subject.node("/tunnels")
+        if self.file.tunnels is None and isinstance(node, Sequence):
+            return [(i, item.text) for i, item in enumerate(node.items) if isinstance(item, Scalar)]
+        return list(enumerate(self.file.tunnels or ()))
+
+    def _read_over_slips(self, rows: list[list[str]]) -> list[list[str]]:
+        from sheetgen.checks.map_reading import has_frame, read
+
+        if not self.unread and not has_frame(rows):
+            return rows
+        reading = read(rows)
+        self.slips, self.told = reading.slips, reading.told
+        self._starts = [[token.start for token in row] for row in reading.rows]
+        rows = [[token.text for token in row] for row in reading.rows]
+        self.unread = _unread(rows)
+        return rows
 
     def _take_out_strays(self, rows: list[list[str]], values: Mapping[str, object]) -> None:
         self.strays = stray_letters(self.burrow, values)
@@ -73,6 +117,18 @@ class BurrowMap:
         for cell in [cell for stray in self.strays for cell in stray.cells]:
             token = self.unread[cell] = rows[cell[0]][cell[1]]
             rows[cell[0]][cell[1]] = token.lower()
+        self.burrow = Burrow(rows, [pair for _, pair in self._listed])
+
+    def _turn_tunnels(self, rows: list[list[str]]) -> None:
+        from sheetgen.checks.turned_tunnels import turned_tunnels
+
+        sketch = self.ragged or len(self.burrow.chambers) < FEWEST
+        self.turned = () if sketch else turned_tunnels(self.burrow)
+        if not self.turned:
+            return
+        for turned in self.turned:
+            for r, c in turned.cells:
+                rows[r][c] = turned.sign
         self.burrow = Burrow(rows, [pair for _, pair in self._listed])
 
     @cached_property
@@ -102,6 +158,76 @@ class BurrowMap:
         return found
 
     @cached_property
+    def loose(self) -> frozenset[Cell]:
+        """The few spaces that explain why a chamber is split (SG320): they will move or change their letter."""
+        if self.relettered or len(self.split_chambers) != 1 or len(self.burrow.chambers) < FEWEST:
+            return frozenset(self.relettered)
+        ((_, own),) = self.split_chambers.items()
+        cells = [cell for piece in own if piece is not max(own, key=len) for cell in piece]
+        return frozenset(cells if len(cells) <= MOST_STRAYS else ())
+
+    @cached_property
+    def relettered(self) -> dict[Cell, str]:
+        """Spaces that most likely have the wrong letter, with the right one: with that no chamber is split."""
+        owner, chambers = self.burrow.chamber_of, self.burrow.chambers
+        if len(chambers) < FEWEST or not 0 < len(self.split_chambers) <= 2:
+            return {}
+        for letter, own in self.split_chambers.items():
+            for piece in own:
+                touched = {owner[near] for cell in piece for near in neighbours(cell) if near in owner} - {letter}
+                if piece is max(own, key=len) or len(piece) > MOST_STRAYS or len(touched) != 1:
+                    continue
+                (other,) = touched
+                rest = set(chambers[letter]) - set(piece)
+                mended = len(pieces(rest)) == 1 == len(pieces([*chambers[other], *piece]))
+                if mended and self.split_chambers.keys() <= {letter, other}:
+                    return dict.fromkeys(piece, other)
+        return {}
+
+    @cached_property
+    def mistaken_keys(self) -> dict[str, str]:
+        """Keys of `values` that are no chamber's, each with the chamber without a value that it is meant for."""
+        from sheetgen.source.lookalikes import capital_like
+
+        values, chambers = self.file.values or {}, self.burrow.chambers
+        meant = {key: capital_like(key) or key.upper() for key in values if key not in chambers and len(key) == 1}
+        return {key: letter for key, letter in meant.items() if letter in chambers and letter not in values}
+
+    @cached_property
+    def pasted_row(self) -> int | None:
+        """A row (from 0) that repeats the one above and holds the very hazelnuts that are too many, or None."""
+        rows = self.burrow.rows
+        excess = self.burrow.count(HAZELNUT) - self.limits.hazelnuts if self.limits is not None else 0
+        for number in range(1, len(rows) if excess > 0 else 0):
+            nuts = sum(token[1:] == HAZELNUT for token in rows[number])
+            if nuts == excess and rows[number] == rows[number - 1]:
+                return number
+        return None
+
+    @cached_property
+    def _chains(self) -> dict[str, tuple[str, ...]]:
+        """For each dead end the chambers that hang in a row, the dead end first: all but the one that they hang on."""
+        graph = self.burrow.graph()
+        found = {}
+        for end in sorted(self.dead_ends):
+            chain, step = [end], end
+            while onward := sorted(graph[step] - set(chain)):
+                if len(graph[onward[0]]) != 2:
+                    break
+                step = onward[0]
+                chain.append(step)
+            found[end] = tuple(chain)
+        return found
+
+    def dead_end_of(self, groups: Iterable[tuple[str, ...]]) -> str | None:
+        """The dead end that cuts off one of some groups of chambers: a tunnel from there joins the group again."""
+        for group in groups:
+            for end, chain in self._chains.items():
+                if end in group and set(chain).issuperset(group):
+                    return end
+        return None
+
+    @cached_property
     def courses(self) -> tuple[Course, ...]:
         """Every run on the map, in reading order, and every listed tunnel that has a way.
 
@@ -111,8 +237,7 @@ class BurrowMap:
         found = []
         seen: set[frozenset[Cell]] = set()
         for run in self.burrow.runs:
-            whole = run.before in self.burrow.chamber_of and run.after in self.burrow.chamber_of
-            ends = (run.before, run.after) if whole else None
+            ends = (run.before, run.after) if self.burrow.joins_spaces(run) else None
             found.append(Course(run.cells, ends, "/map", run=run))
             seen.add(frozenset(ends or ()))
         for (index, pair), way in zip(self._listed, self.burrow.ways, strict=True):
@@ -173,7 +298,8 @@ class BurrowMap:
         endless = any(course.ends is None for course in self.courses)
         ends_on_earth = any(end not in owner for _, ends, _ in self.listings for end in ends)
         broken = endless or ends_on_earth or self.lost_listings or self.touching
-        return bool(owner) and not (self.ragged or self.unread or self.split_chambers or broken)
+        unsure = self.ragged or self.unread or self.slips or self.turned or self.split_chambers
+        return bool(owner) and not (unsure or broken)
 
     @cached_property
     def parts(self) -> list[tuple[str, ...]]:
@@ -194,7 +320,7 @@ class BurrowMap:
         for cell, letter in self.burrow.chamber_of.items():
             for near in neighbours(cell)[:2]:
                 other = self.burrow.chamber_of.get(near, letter)
-                if other != letter:
+                if other != letter and self.relettered.get(cell) != other and self.relettered.get(near) != letter:
                     found.setdefault((min(letter, other), max(letter, other)), (near, cell))
         return dict(sorted(found.items()))
 
@@ -217,6 +343,11 @@ class BurrowMap:
         node = self.subject.node("/map")
         if not isinstance(node, Scalar):
             return None
+        from sheetgen.source.ink import Ink
+
+        ink = Ink(self.subject.file, node)
+        if self._starts is not None:
+            return ink, self._starts
         starts, at = [], 0
         for row in self.burrow.rows:
             line = []
@@ -224,9 +355,11 @@ class BurrowMap:
                 line.append(at)
                 at += len(token)
             starts.append(line)
-        from sheetgen.source.ink import Ink
+        return ink, starts
 
-        return Ink(self.subject.file, node), starts
+    def slip_span(self, slip: MapSlip) -> Span:
+        """The place of what was read over; of several rows the first one's."""
+        return self._ink[0].span(slip.start, slip.length) if self._ink is not None else self.subject.span("/map")
 
     def span(self, cell: Cell) -> Span:
         """The place of a square's token in the file."""
@@ -258,6 +391,10 @@ class BurrowMap:
     def named(self, letter: str) -> str:
         """How a message calls a chamber: by its letter and where it begins."""
         return f"chamber {letter} ({where(self.first(letter))})"
+
+    def places(self, cells: Iterable[Cell], message: str) -> tuple[Related, ...]:
+        """Squares as further places of a finding that stands elsewhere, a dozen at most."""
+        return tuple(self.related(cell, message) for cell in islice(cells, 12))
 
     def related(self, cell: Cell, message: str) -> Related:
         """A square as a second place of a finding."""

@@ -155,11 +155,15 @@ class Burrow:
 
     def _tunnels(self) -> Iterable[Tunnel]:
         for run in self.runs:
-            if run.before in self.chamber_of and run.after in self.chamber_of:
+            if self.joins_spaces(run):
                 yield Tunnel((run.before, run.after), run.cells)
         for ends, way in zip(self.listed, self.ways, strict=True):
             if way is not None:
                 yield Tunnel(ends, way, listed=True)
+
+    def joins_spaces(self, run: Run) -> bool:
+        """Whether a run has a space at both of its ends."""
+        return run.before in self.chamber_of and run.after in self.chamber_of
 
     def inside(self, cell: Cell) -> bool:
         """Whether a square is on the map."""

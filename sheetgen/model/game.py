@@ -23,7 +23,7 @@ class Credit(Record):
 
     role: Annotated[Role, "The share."]
     name: Annotated[str, "The name as printed.", Example("A. Designer")]
-    year: Annotated[int | None, "The year of that share.", Range(1000, 2999), Example(2020)] = None
+    year: Annotated[int | None, "The year of that share.", Range(1000, 2100), Example(2020)] = None
     source: Annotated[str | None, "Where that is known from.", Example("The rulebook, page 8")] = None
 
 
@@ -70,6 +70,7 @@ class Limits(Record):
     hazelnuts: Annotated[int, "How many hazelnuts.", Range(0, 99), Example(4)]
     mushrooms: Annotated[int, "At least so many mushrooms.", Range(0, 99), Example(6)]
     smallest_chamber: Annotated[int, "Spaces of the smallest chamber.", Range(1, 99), Example(6)]
+    spaces: Annotated[Span | None, "How many spaces in all play well.", Example({"from": 60, "to": 88})] = None
 
 
 Picture = Literal[

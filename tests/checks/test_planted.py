@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.checks.checking import checked
 from tests.checks.small_projects import findings
 
 OWN_GAME = """\
@@ -41,6 +43,98 @@ tables:
 """
 ADVICE = frozenset({"SG314", "SG317", "SG341", "SG342", "SG343", "SG345", "SG346", "SG370"})
 """What these small maps have from the start: nobody planted it."""
+
+
+MAP = """\
+  A  A  A* .  .  B  B  .  .  C  C^ C  .  .  .
+  A  A^ A  -  B  B  B* -  -  C  C  C  -  D  D
+  .  |  .  .  B  B^ .  .  .  .  |  .  .  D^ D
+  .  |  .  .  B  .  .  .  .  .  |  .  .  D  D
+  E  E  E  .  .  .  .  .  G  G  G  .  .  |  .
+  E  E^ E  -  F  F  F  -  G  G^ .  .  H  H  H
+  E  E  .  .  F  F* F  .  G  G* .  .  H  H^ H
+  .  .  .  .  F^ F  .  .  .  .  .  .  H  .  .
+"""
+CELLAR = """\
+format: sheetgen/burrow@1
+game: hungry-hamsters
+id: tidy-cellar
+side: A
+title: Tidy Cellar
+tracker: 4
+values: {A: 4, B: 5, C: 4, D: 4, E: 5, F: 5, G: 5, H: 5}
+map: |
+"""
+FIRST = CELLAR.count("\n") + 1
+"""The line of the map's first row."""
+
+
+def drawn(edit: Callable[[list[str]], object]) -> list[tuple[str, int, str]]:
+    """Code, row of the map and advice of each finding about a map in which some rows were changed."""
+    rows = MAP.splitlines()
+    edit(rows)
+    text = CELLAR + "\n".join(rows) + "\n"
+    found = [one for one in checked(text, "tidy-cellar.yaml") if one.code not in ADVICE]
+    return [(one.code, one.span.line - FIRST + 1, one.help or "") for one in found]
+
+
+def replaced(number: int, old: str, new: str) -> Callable[[list[str]], object]:
+    def edit(rows: list[str]) -> None:
+        assert old in rows[number - 1]
+        rows[number - 1] = rows[number - 1].replace(old, new, 1)
+
+    return edit
+
+
+def each(change: Callable[[int, str], str]) -> Callable[[list[str]], object]:
+    def edit(rows: list[str]) -> None:
+        rows[:] = [change(number, row) for number, row in enumerate(rows, start=1)]
+
+    return edit
+
+
+@pytest.mark.parametrize(
+    ("edit", "wanted"),
+    [
+        (replaced(1, ".  .  .\n"[:-1], ".  .  .   # the pantry is A"), ("SG302", 1, "above `map:`")),
+        (replaced(3, "|  .  .  B", "|  .  #left  .  B"), ("SG302", 3, "above `map:`")),
+        (lambda rows: rows.insert(2, "  # the middle of it"), ("SG302", 3, "above `map:`")),
+        (replaced(3, ".  |", ".  I"), ("SG302", 3, "did you mean `|`, a tunnel that leads up and down?")),
+        (replaced(3, "|  .  .  D", "l  .  .  D"), ("SG302", 3, "did you mean `|`?")),
+        (replaced(3, "|  .  .  D", "1  .  .  D"), ("SG302", 3, "did you mean `|`?")),
+        (replaced(4, "|  .  .  D", "/  .  .  D"), ("SG302", 4, "did you mean `|`?")),
+        (replaced(4, "B", "8"), ("SG302", 4, "did you mean `B`?")),
+        (replaced(4, ".", "0"), ("SG302", 4, "did you mean `.`?")),
+        (replaced(1, "A*", "\u0410*"), ("SG302", 1, "write `A*` of the Latin alphabet")),
+        (each(lambda _, row: row.replace("H", "\u041d")), ("SG302", 6, "write `H` of the Latin alphabet")),
+        (replaced(2, "A^", "\uff21^"), ("SG302", 2, "write `A^` of the Latin alphabet")),
+        (replaced(2, "-", "\u2014"), ("SG302", 2, "did you mean `-`?")),
+        (replaced(3, "|  .  .  D", "-  .  .  D"), ("SG310", 3, "write `|`")),
+        (replaced(2, "-", "|"), ("SG310", 2, "write `-`")),
+        (each(lambda n, row: row.replace("|", "-", 1) if n in (3, 4) else row), ("SG310", 3, "write `|`")),
+        (replaced(2, "A^ A", "A^A"), ("SG302", 2, "put a blank between squares: `A^ A`")),
+        (replaced(2, "A  -", "A-"), ("SG302", 2, "put a blank between squares: `A -`")),
+        (replaced(7, "F* F", "F*^F"), ("SG302", 7, "put a blank between squares: `F* F^`")),
+        (replaced(2, "A^", "A ^"), ("SG302", 2, "without a blank: `A^`")),
+        (replaced(2, "A^", "A^ ^"), ("SG302", 2, "one mark at most")),
+        (each(lambda _, row: "  " + row.replace(" ", "")), ("SG302", 1, "put a blank between squares")),
+        (each(lambda n, row: f" {n} {row}"), ("SG302", 1, "take the numbers away")),
+        (each(lambda _, row: f"  | {row.strip()} |"), ("SG302", 1, "take the frame away")),
+        (each(lambda _, row: "  " + ", ".join(row.split())), ("SG302", 1, "write a blank in place of each `,`")),
+        (lambda rows: rows.insert(6, rows[6]), ("SG350", 0, "row 8 says the same as row 7")),
+        (replaced(1, "A  A  A* .", "A  A  .  A*"), ("SG320", 1, "write `A` at row 1, column 3")),
+        (replaced(1, "A  A  A*", "A  B  A*"), ("SG320", 1, "did you mean `A`")),
+        (replaced(2, "B  B  B*", "B  A  B*"), ("SG320", 2, "did you mean `B`")),
+    ],
+)
+def test_a_slip_in_a_map_is_one_finding(edit: Callable[[list[str]], object], wanted: tuple[str, int, str]) -> None:
+    ((code, row, advice),) = drawn(edit)
+    assert (code, row) == wanted[:2]
+    assert wanted[2] in advice
+
+
+def test_the_map_itself_has_no_slip() -> None:
+    assert drawn(lambda rows: None) == []
 
 
 def planted(folder: Path, files: dict[str, str]) -> list[tuple[str, str, int]]:
@@ -84,9 +178,59 @@ def planted(folder: Path, files: dict[str, str]) -> list[tuple[str, str, int]]:
             },
             [("game.yaml", "SG223", 8), ("game.yaml", "SG223", 9)],
         ),
+        (
+            {"burrows/first-mound.yaml": OWN_BURROW.replace("C: 4", "c: 4")},
+            [("burrows/first-mound.yaml", "SG306", 6)],
+        ),
+        (
+            {"burrows/first-mound.yaml": OWN_BURROW.replace("A: 4", "\u0410: 4")},
+            [("burrows/first-mound.yaml", "SG306", 6)],
+        ),
+        (
+            {
+                "burrows/first-mound.yaml": OWN_BURROW
+                + "tunnels:\n  - r5c2 - r6c5\n  - r9c3 ~ r5c10\n  - r4c3 ~ r3c4\n  - r1c1 ~ r2c2\n"
+            },
+            [
+                ("burrows/first-mound.yaml", "SG103", 16),
+                ("burrows/first-mound.yaml", "SG311", 17),
+                ("burrows/first-mound.yaml", "SG311", 18),
+                ("burrows/first-mound.yaml", "SG312", 19),
+            ],
+        ),
+        (
+            {"game.yaml": OWN_GAME + "players: {from: 4, to: 2}\nsetup: {hand: 1, players: [2, 3, 4, 5]}\n"},
+            [("game.yaml", "SG415", 7), ("game.yaml", "SG416", 8)],
+        ),
     ],
 )
 def test_a_slip_is_named_alone_at_its_line(
     files: dict[str, str], wanted: list[tuple[str, str, int]], tmp_path: Path
 ) -> None:
     assert planted(tmp_path, files) == wanted
+
+
+def test_the_outlier_is_named_where_several_values_are_out_of_order() -> None:
+    found = [one for one in checked(CELLAR.replace("B: 5", "B: 99") + MAP, "tidy-cellar.yaml") if one.code == "SG371"]
+    assert [one.pointer for one in found] == []
+    found = [one for one in checked(CELLAR.replace("D: 4", "D: 99") + MAP, "tidy-cellar.yaml") if one.code == "SG371"]
+    assert [one.pointer for one in found] == ["/values/D"]
+
+
+def test_every_mark_that_is_counted_is_shown() -> None:
+    (found,) = [one for one in checked(CELLAR + MAP.replace("C^", "C*"), "tidy-cellar.yaml") if one.code == "SG350"]
+    assert [(one.line - FIRST + 1, one.column) for one in found.related] == [(1, 9), (1, 33), (2, 21), (7, 18), (7, 30)]
+
+
+def test_what_one_tunnel_would_mend_says_so() -> None:
+    found = checked(CELLAR + MAP, "tidy-cellar.yaml")
+    advice = {one.code: one.help or "" for one in found}
+    assert all("another tunnel from H" in advice[code] for code in ("SG341", "SG342", "SG343", "SG345"))
+
+
+def test_a_game_says_what_size_plays_well(tmp_path: Path) -> None:
+    sized = OWN_GAME.replace("smallest_chamber: 5}", "smallest_chamber: 5, spaces: {from: 40, to: 60}}")
+    for number, (game, wanted) in enumerate([(OWN_GAME, []), (sized, ["SG370"])]):
+        files = {"data/den/game.yaml": game, "data/den/burrows/first-mound.yaml": OWN_BURROW}
+        found = findings(files, tmp_path / str(number))
+        assert [one.code for one in found if one.code == "SG370"] == wanted

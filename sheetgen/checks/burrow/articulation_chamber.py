@@ -60,10 +60,11 @@ def articulation_chamber(subject: Subject) -> Iterable[Found]:
     for letter in graph:
         groups = [group for group in parts(without(graph, letter)) if not few.issuperset(group)]
         if letter not in few and len(groups) > 1:
+            end = burrow.dead_end_of(groups)
             sides = " and ".join(", ".join(group) for group in groups)
             yield Found(
                 burrow.span(burrow.first(letter)),
                 f"every way between {sides} leads through {burrow.named(letter)}",
-                "dig a tunnel that goes round it",
+                f"another tunnel from {end} mends this, too" if end else "dig a tunnel that goes round it",
                 "/map",
             )

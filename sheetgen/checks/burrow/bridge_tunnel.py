@@ -63,9 +63,12 @@ def bridge_tunnel(subject: Subject) -> Iterable[Found]:
             continue
         groups = parts(without_edge(graph, one, other))
         if len(groups) > 1:
+            end = burrow.dead_end_of(groups)
             yield Found(
                 burrow.course_span(course),
                 f"{burrow.course_name(course)} is the only way between {' and '.join(', '.join(g) for g in groups)}",
-                "dig a second tunnel between the two parts",
+                f"another tunnel from {end} to the rest mends this, too"
+                if end
+                else "dig a second tunnel between the two parts",
                 course.pointer,
             )

@@ -1,7 +1,8 @@
 """The burrow has unusually few or many spaces.
 
-Between 60 and 88 spaces play well with 8 chambers; other numbers of chambers are measured by the same 7.5 to 11
-spaces a chamber.
+Between 60 and 88 spaces play well with 8 chambers of at least 6; other numbers of such chambers are measured by the
+same 7.5 to 11 spaces a chamber. A game can say for itself what plays well: `limits: {spaces: {from: 30, to: 45}}`. Of
+one that says nothing, and whose smallest chamber has another number of spaces, nothing is known.
 
 At the table: in a small burrow everything is crossed long before the tracker ends, in a large one no chamber gets
 full.
@@ -48,26 +49,38 @@ from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import several
+from sheetgen.model.game import Limits, Span
 
 LEAST, MOST = 7.5, 11.0
 """Spaces a chamber on average: 60 to 88 in a burrow of eight."""
+MEASURED = 6
+"""Spaces of the smallest chamber in the games for which that is known."""
 
 
 @finding("SG370", "burrow-size", "warning", on="burrow", needs=("map",))
 def burrow_size(subject: Subject) -> Iterable[Found]:
     """One finding a burrow, at the key of the map."""
     burrow = subject.once(BurrowMap)
-    if burrow.limits is None or burrow.limits.chambers != len(burrow.burrow.chambers) or burrow.unread:
+    limits = burrow.limits
+    if limits is None or limits.chambers != len(burrow.burrow.chambers) or burrow.unread:
         return
-    chambers = burrow.limits.chambers
-    least, most = -int(-LEAST * chambers // 1), int(MOST * chambers)
+    bounds = _bounds(limits)
     count = len(burrow.burrow.chamber_of)
-    if not least <= count <= most:
-        off = least - count if count < least else count - most
-        yield Found(
-            subject.key("/map"),
-            f"the burrow has {several(count, 'space')}; {least} to {most} play well with "
-            f"{several(chambers, 'chamber')}: {off} too {'few' if count < least else 'many'}",
-            "add spaces to the smallest chambers" if count < least else "take spaces out of the largest chambers",
-            "/map",
-        )
+    if bounds is None or bounds.holds(count):
+        return
+    few = count < bounds.from_
+    off = bounds.from_ - count if few else count - (bounds.to or count)
+    yield Found(
+        subject.key("/map"),
+        f"the burrow has {several(count, 'space')}; {bounds.said} play well with "
+        f"{several(limits.chambers, 'chamber')}: {off} too {'few' if few else 'many'}",
+        "add spaces to the smallest chambers" if few else "take spaces out of the largest chambers",
+        "/map",
+    )
+
+
+def _bounds(limits: Limits) -> Span | None:
+    """What the game says; else what is known of games whose chambers begin with six spaces."""
+    if limits.spaces is not None or limits.smallest_chamber != MEASURED:
+        return limits.spaces
+    return Span(from_=-int(-LEAST * limits.chambers // 1), to=int(MOST * limits.chambers))

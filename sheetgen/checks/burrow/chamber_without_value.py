@@ -31,7 +31,7 @@ def chamber_without_value(subject: Subject) -> Iterable[Found]:
     burrow = subject.once(BurrowMap)
     values = burrow.file.values or {}
     for letter, cells in burrow.burrow.chambers.items():
-        if letter not in values:
+        if letter not in values and letter not in burrow.mistaken_keys.values():
             yield Found(
                 subject.key("/values"),
                 f"chamber {letter} ({several(len(cells), 'space')}) has no value",

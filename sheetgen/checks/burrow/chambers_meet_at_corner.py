@@ -59,7 +59,8 @@ def chambers_meet_at_corner(subject: Subject) -> Iterable[Found]:
         for near in ((cell[0] - 1, cell[1] - 1), (cell[0] - 1, cell[1] + 1)):
             other = owner.get(near, letter)
             pair = (min(letter, other), max(letter, other))
-            if other != letter and pair not in burrow.walls:
+            loose = cell in burrow.loose or near in burrow.loose
+            if other != letter and pair not in burrow.walls and not loose:
                 seen.setdefault(pair, (near, cell))
     for (one, other), (earlier, later) in sorted(seen.items()):
         yield Found(

@@ -30,7 +30,7 @@ from sheetgen.model.burrow import Cell
 from sheetgen.source.diagnostic import Related
 
 
-@finding("SG313", "duplicate-tunnel", "error", on="burrow", needs=("map", "tunnels"))
+@finding("SG313", "duplicate-tunnel", "error", on="burrow", needs=("map",))
 def duplicate_tunnel(subject: Subject) -> Iterable[Found]:
     """One finding a repetition, at the later listing."""
     burrow = subject.once(BurrowMap)

@@ -61,4 +61,5 @@ def few_mushrooms(subject: Subject) -> Iterable[Found]:
             f"{several(count, 'mushroom')} on the map, the game wants at least {least}: {least - count} too few",
             f"put the mark `^` on {several(least - count, 'more space')}",
             "/map",
+            burrow.places(burrow.marked(MUSHROOM), "a mushroom"),
         )

@@ -48,6 +48,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import several
 from sheetgen.model.burrow import HAZELNUT
+from sheetgen.source.diagnostic import Related
 
 
 @finding("SG350", "hazelnut-count", "error", on="burrow", needs=("map",))
@@ -64,18 +65,31 @@ def hazelnut_count(subject: Subject) -> Iterable[Found]:
             return  # the missing ones may stand where the map cannot be read (SG302)
         table = f", and the scoring table pays for {paid} at most" if paid is not None and count > paid else ""
         message = f"{nuts} on the map, the game wants {wanted}: {abs(off)} too {'many' if off > 0 else 'few'}{table}"
-        take, put = (
-            f"take the mark `*` from {several(off, 'space')}",
-            f"put the mark `*` on {several(-off, 'more space')}",
-        )
-        yield Found(subject.key("/map"), message, take if off > 0 else put, "/map")
+        yield Found(subject.key("/map"), message, _help(burrow, off), "/map", _places(burrow))
     elif paid is not None and count > paid:
         yield Found(
             subject.key("/map"),
             f"{nuts} on the map, the scoring table pays for {paid} at most: {count - paid} too many",
             "take hazelnuts out, or add entries to the table `hazelnuts`",
             "/map",
+            _places(burrow),
         )
+
+
+def _help(burrow: BurrowMap, off: int) -> str:
+    if burrow.pasted_row is not None:
+        row = burrow.pasted_row + 1
+        return f"row {row} says the same as row {row - 1}: delete one of them if it was pasted twice"
+    if off > 0:
+        return f"take the mark `*` from {several(off, 'space')}"
+    return f"put the mark `*` on {several(-off, 'more space')}"
+
+
+def _places(burrow: BurrowMap) -> tuple[Related, ...]:
+    """The row that was pasted twice, else every hazelnut."""
+    if burrow.pasted_row is not None:
+        return (burrow.related((burrow.pasted_row, 0), "the row that repeats the one above"),)
+    return burrow.places(burrow.marked(HAZELNUT), "a hazelnut")
 
 
 def _paid(subject: Subject) -> int | None:

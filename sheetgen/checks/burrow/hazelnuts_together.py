@@ -53,6 +53,7 @@ def hazelnuts_together(subject: Subject) -> Iterable[Found]:
     burrow = subject.once(BurrowMap)
     for letter, cells in burrow.burrow.chambers.items():
         nuts = [cell for cell in cells if burrow.burrow.mark_of.get(cell) == HAZELNUT]
+        nuts = [cell for cell in nuts if cell[0] != burrow.pasted_row]
         if len(nuts) > 1:
             yield Found(
                 burrow.span(nuts[1]),

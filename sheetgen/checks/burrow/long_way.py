@@ -62,9 +62,12 @@ def long_way(subject: Subject) -> Iterable[Found]:
         return
     tunnels, one, other = min(ways)
     if -tunnels > MOST:
+        end = next((letter for letter in (one, other) if letter in burrow.dead_ends), None)
         yield Found(
             subject.key("/map"),
-            f"{-tunnels} tunnels lie between chambers {one} and {other}, {-tunnels - MOST} more than a game allows",
-            "dig a tunnel that makes the way shorter",
+            f"{-tunnels} tunnels lie between chambers {one} and {other}; up to {MOST} play well",
+            f"another tunnel from {end} makes the way shorter, too"
+            if end
+            else "dig a tunnel that makes the way shorter",
             "/map",
         )

@@ -61,4 +61,5 @@ def odd_holes(subject: Subject) -> Iterable[Found]:
             f"{count} holes on the map: the last one has no partner",
             f"make it {count - 1} or {count + 1} holes",
             "/map",
+            burrow.places(burrow.marked(HOLE), "a hole"),
         )

@@ -59,7 +59,8 @@ def small_chamber(subject: Subject) -> Iterable[Found]:
     for letter, cells in burrow.burrow.chambers.items():
         unread = {near for cell in cells for near in neighbours(cell) if near in burrow.unread}
         missing = least - len(cells)
-        if missing > len(unread):
+        lettered_otherwise = sum(meant == letter for meant in burrow.relettered.values())
+        if missing > len(unread) + lettered_otherwise:
             yield Found(
                 burrow.span(cells[0]),
                 f"{burrow.named(letter)} has {several(len(cells), 'space')}, it needs at least {least}: "

@@ -59,7 +59,7 @@ def split_chamber(subject: Subject) -> Iterable[Found]:
         # Of equally large pieces max() gives the first.
         largest = max(parts, key=len)
         for piece in parts:
-            if piece is not largest:
+            if piece is not largest and (not burrow.relettered or piece[0] in burrow.relettered):
                 yield _found(burrow, letter, piece, largest)
 
 
@@ -73,6 +73,9 @@ def _found(burrow: BurrowMap, letter: str, piece: tuple[Cell, ...], largest: tup
         if len(join.way) <= 2:
             help_text = f"write `{letter}` at {squares} to join them, or move the piece"
     hang = several(len(piece), f"space from {where(piece[0])} does", f"spaces from {where(piece[0])} do")
+    meant = burrow.relettered.get(piece[0])
+    if meant is not None:
+        help_text = f"did you mean `{meant}`, whose spaces lie beside it? Else move the piece to the rest of {letter}"
     return Found(
         burrow.span(piece[0]),
         f"chamber {letter} is split: {hang} not hang together with the other "

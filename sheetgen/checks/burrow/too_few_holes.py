@@ -65,4 +65,5 @@ def too_few_holes(subject: Subject) -> Iterable[Found]:
             f"side B wants at least {LEAST}: {missing} too few",
             f"put the mark `o` on {several(missing, 'more space')}, or write `side: A`",
             "/map",
+            burrow.places(burrow.marked(HOLE), "the only hole"),
         )

@@ -59,7 +59,7 @@ def tunnel_beside_space(subject: Subject) -> Iterable[Found]:
             (cell, near)
             for cell in course.cells
             for near in neighbours(cell)
-            if near in owner and near not in (course.ends or ())
+            if near in owner and near not in (course.ends or ()) and near not in burrow.loose
         ]
         if beside:
             cell, near = min(beside)

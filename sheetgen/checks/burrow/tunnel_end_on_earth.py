@@ -31,7 +31,7 @@ from sheetgen.source.node import Scalar
 from sheetgen.source.span import Span
 
 
-@finding("SG311", "tunnel-end-on-earth", "error", on="burrow", needs=("map", "tunnels"))
+@finding("SG311", "tunnel-end-on-earth", "error", on="burrow", needs=("map",))
 def tunnel_end_on_earth(subject: Subject) -> Iterable[Found]:
     """One finding an end, at its text."""
     burrow = subject.once(BurrowMap)

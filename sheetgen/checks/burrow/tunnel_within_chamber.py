@@ -25,7 +25,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 
 
-@finding("SG312", "tunnel-within-chamber", "error", on="burrow", needs=("map", "tunnels"))
+@finding("SG312", "tunnel-within-chamber", "error", on="burrow", needs=("map",))
 def tunnel_within_chamber(subject: Subject) -> Iterable[Found]:
     """One finding a tunnel, at its first square or its listing."""
     burrow = subject.once(BurrowMap)

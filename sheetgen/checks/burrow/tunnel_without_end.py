@@ -1,6 +1,7 @@
 """A tunnel does not lead from one space to another.
 
-A run of `-` (or `|`) must have a chamber's space at both of its ends. A tunnel cannot bend or fork on the map; a bent
+A run of `-` (or `|`) must have a chamber's space at both of its ends. Where one of the two signs stands in the way of
+the other, that is all that is said. A tunnel cannot bend or fork on the map; a bent
 one is listed under `tunnels`, and then a way over earth must lead from one mouth to the other.
 
 At the table: players pass from the space at one end to the space at the other; a tunnel that ends in earth looks like
@@ -38,6 +39,22 @@ Bad:
       .  E* E  E  -  -  H  H  H  .  .  .  .  .  .
       .  .  .  .  .  .  H  H^ H  .  .  .  .  .  .
 
+Bad:
+
+    # part of: burrow
+    map: |
+      .  .  .  .  .  .  .  C  C  C  C  .  .  .  .
+      .  .  A  .  B  B* .  .  C  C^ C  -  D  D^ .
+      .  .  A  -  B  B  B  -  C  C  C  .  D  D  D
+      .  .  A^ .  B  B^ B  .  .  |  .  .  D* D  D
+      .  A  A  .  .  .  .  .  F* F  .  .  .  -  .     # <- SG310
+      .  A  A  .  .  .  .  .  F^ F  F  -  G  G  .
+      .  .  |  .  .  .  .  .  F  F  F  .  G^ G  .
+      .  E  E  .  .  .  .  .  |  .  F  .  G  G  .
+      .  E^ E  .  .  .  H^ H  H  .  F  -  G  G^ .
+      .  E* E  E  -  |  H  H  H  .  .  .  .  .  .     # <- SG310
+      .  .  .  .  .  .  H  H^ H  .  .  .  .  .  .
+
 Good:
 
     # part of: burrow
@@ -62,10 +79,11 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap, Course, where
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.turned_tunnels import Turned
 from sheetgen.model.burrow import Cell, Run
 
 
-@finding("SG310", "tunnel-without-end", "error", on="burrow", needs=("map", "tunnels"))
+@finding("SG310", "tunnel-without-end", "error", on="burrow", needs=("map",))
 def tunnel_without_end(subject: Subject) -> Iterable[Found]:
     """One finding a tunnel, at its first square or its listing."""
     burrow = subject.once(BurrowMap)
@@ -74,6 +92,8 @@ def tunnel_without_end(subject: Subject) -> Iterable[Found]:
     for course in burrow.courses:
         if course.run is not None and course.ends is None:
             yield from _open_run(burrow, course, course.run)
+    for turned in burrow.turned:
+        yield _turned(burrow, turned)
     for index, (one, other) in burrow.lost_listings:
         yield Found(
             subject.span(f"/tunnels/{index}"),
@@ -81,6 +101,19 @@ def tunnel_without_end(subject: Subject) -> Iterable[Found]:
             "make room for it, or list a tunnel between two other spaces",
             f"/tunnels/{index}",
         )
+
+
+def _turned(burrow: BurrowMap, turned: Turned) -> Found:
+    drawn = "-" if turned.sign == "|" else "|"
+    one, other = (burrow.burrow.chamber_of[end] for end in turned.ends)
+    more = f" and {len(turned.cells) - 1} more" if len(turned.cells) > 1 else ""
+    return Found(
+        burrow.span(turned.cells[0]),
+        f"`{drawn}` at {where(turned.cells[0])}{more} lies across the tunnel from {one} ({where(turned.ends[0])}) to "
+        f"{other} ({where(turned.ends[1])})",
+        f"write `{turned.sign}`: `-` leads left and right, `|` up and down",
+        "/map",
+    )
 
 
 def _open_run(burrow: BurrowMap, course: Course, run: Run) -> Iterable[Found]:

@@ -1,6 +1,7 @@
 """A larger chamber is worth less than a smaller one.
 
-Named when a chamber has at least two spaces more than another and is yet worth less.
+Looked for is a chamber that has at least two spaces more than another and is yet worth less. Of several such pairs
+with one chamber in common that one is named, whether it is worth too little or too much.
 
 At the table: who fills the larger chamber works more for fewer points. That can be meant (it may lie well), so this
 is a warning.
@@ -18,11 +19,13 @@ Good:
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import several
 
 MORE = 2
 """Spaces: one more is no more work worth speaking of."""
@@ -36,18 +39,42 @@ def value_order(subject: Subject) -> Iterable[Found]:
         return  # a square that cannot be read may belong to a chamber
     values = burrow.file.values or {}
     sizes = {letter: len(cells) for letter, cells in burrow.burrow.chambers.items() if letter in values}
-    for letter, size in sizes.items():
-        better = [
-            (-values[other], sizes[other], other)
-            for other in sizes
-            if size >= sizes[other] + MORE and values[letter] < values[other]
-        ]
-        if better:
-            points, smaller, other = min(better)
-            yield Found(
-                subject.key(f"/values/{letter}"),
-                f"chamber {letter} has {size} spaces and is worth {values[letter]}, "
-                f"chamber {other} with {smaller} is worth {-points}",
-                f"make {letter} worth {-points} or more",
-                f"/values/{letter}",
-            )
+    disorder = {
+        (larger, smaller)
+        for larger in sizes
+        for smaller in sizes
+        if sizes[larger] >= sizes[smaller] + MORE and values[larger] < values[smaller]
+    }
+    while disorder:
+        letter = _outlier(disorder)
+        own = {pair for pair in disorder if letter in pair}
+        smaller = sorted(pair[1] for pair in own if pair[0] == letter)
+        larger = sorted(pair[0] for pair in own if pair[1] == letter)
+        if len(smaller) >= len(larger):
+            yield _found(subject, letter, smaller, sizes, 1)
+        else:
+            yield _found(subject, letter, larger, sizes, -1)
+        disorder -= own
+
+
+def _outlier(disorder: set[tuple[str, str]]) -> str:
+    """The chamber that is out of order with most others; of several a larger one, then the first by letter."""
+    times = Counter(letter for pair in disorder for letter in pair)
+    larger = {pair[0] for pair in disorder}
+    return min(times, key=lambda letter: (-times[letter], letter not in larger, letter))
+
+
+def _found(subject: Subject, letter: str, others: list[str], sizes: dict[str, int], sign: int) -> Found:
+    """``sign`` is 1 when the chamber is worth too little, -1 when it is worth too much."""
+    values = subject.value.values
+    other = min(others, key=lambda one: (-sign * values[one], sizes[one], one))
+    advice = f"make {letter} worth {values[other]} or {'more' if sign > 0 else 'less'}"
+    if len(others) > 1:
+        advice += f": it is out of order with chambers {', '.join(others)}"
+    return Found(
+        subject.key(f"/values/{letter}"),
+        f"chamber {letter} has {several(sizes[letter], 'space')} and is worth {values[letter]}, "
+        f"chamber {other} with {sizes[other]} is worth {values[other]}",
+        advice,
+        f"/values/{letter}",
+    )

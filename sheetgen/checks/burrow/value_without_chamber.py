@@ -32,6 +32,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
+from sheetgen.source.lookalikes import capital_like, name_of
 from sheetgen.source.node import escape_pointer
 
 
@@ -40,14 +41,16 @@ def value_without_chamber(subject: Subject) -> Iterable[Found]:
     """One finding a value, at its key."""
     burrow = subject.once(BurrowMap)
     chambers = burrow.burrow.chambers
-    unread = {token[0].upper() for token in burrow.unread.values()}
+    unread = {capital_like(token[0]) or token[0].upper() for token in burrow.unread.values()}
     for letter in burrow.file.values or {}:
         if letter in chambers or letter in unread:
             continue
-        capital = letter.upper()
-        if capital != letter and capital in chambers and capital not in burrow.file.values:
-            help_text = f"chambers are capital letters: write `{capital}`"
-        else:
-            help_text = f"delete `{letter}`, or draw its chamber"
+        help_text = f"delete `{letter}`, or draw its chamber"
+        meant = burrow.mistaken_keys.get(letter)
+        if meant is not None and letter.isascii():
+            help_text = f"chambers are capital letters: write `{meant}`"
+        elif meant is not None:
+            help_text = f"write `{meant}` of the Latin alphabet; here is {name_of(letter)}"
         pointer = f"/values/{escape_pointer(letter)}"
-        yield Found(subject.key(pointer), f"no chamber {letter} is on the map", help_text, pointer)
+        lacks = f", and chamber {meant} has no value" if meant is not None else ""
+        yield Found(subject.key(pointer), f"no chamber {letter} is on the map{lacks}", help_text, pointer)

@@ -25,25 +25,29 @@ from collections.abc import Iterable
 
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
-from sheetgen.checks.wording import several
+from sheetgen.checks.wording import place, several
 from sheetgen.model.deck import counts_of
 
 
 @finding("SG405", "too-few-cards", "error", on="deck", needs=("cards",))
 def too_few_cards(subject: Subject) -> Iterable[Found]:
-    """One finding a deck, at its total, else at its cards."""
-    setup = getattr(subject.game(), "setup", None)
-    if setup is None:
+    """One finding a deck, at its total, else at its cards; the set-up stands in another file and is shown, too."""
+    game = subject.beside_of_any_kind("game.yaml")
+    setup = getattr(getattr(game, "value", None), "setup", None)
+    if game is None or setup is None:
         return
     players = max(setup.players)
     needed = players * setup.hand + setup.display
     count = sum(counts_of(subject.value.cards))
     if needed > count:
         pointer = "/total" if subject.value.total is not None else "/cards"
+        fitting = (count - setup.display) // players
         yield Found(
             subject.key(pointer),
             f"the set-up for {several(players, 'player')} takes {needed} cards ({players} x {setup.hand} and "
             f"{setup.display}), the deck has {count}: {needed - count} too few",
-            "add cards, or change `setup` in game.yaml",
+            f"{f'write `hand: {fitting}`' if fitting > 0 else 'take less'} in `setup` of {game.file.shown}, "
+            f"leave the {several(players, 'player')} out there, or add cards",
             pointer,
+            (place(game.file.shown, game.key("/setup"), f"the set-up takes {needed} cards"),),
         )
