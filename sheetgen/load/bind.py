@@ -33,6 +33,7 @@ from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import LANGUAGE, Words
 from sheetgen.source.file import MOST_FAULTS, Named, SourceFile
 from sheetgen.source.node import Hole, Mapping, Node, Scalar, Sequence, escape_pointer, first_line
+from sheetgen.source.span import Span
 from sheetgen.source.spelling import is_slip, nearest
 
 MOST_GUESSES = 100
@@ -136,7 +137,9 @@ def _bind_record(
             continue
         found = plan.fields.get(text)
         if found is None:
-            if plan.columns is not None and _slip(text, value, plan, node) is not None:
+            if (plan.columns is not None and _slip(text, value, plan, node) is not None) or (
+                plan.columns is not None and text[:1].isdigit() and _before_comma(key, node) is not None
+            ):
                 unknown.append(key)
             elif plan.columns is not None:
                 column = _column(value, f"{pointer}/{escape_pointer(text)}", file)
@@ -176,6 +179,14 @@ def _bind_record(
             broken.add(key.text)
         if number >= MOST_FAULTS:
             continue
+        if key.text[:1].isdigit() and (before := _before_comma(key, node)) is not None:
+            whole = False
+            # What was said of the half before the comma goes: here both are told of, as one number.
+            file.faults[:] = [fault for fault in file.faults if fault.span != before.span]
+            span = Span(before.span.line, before.span.column, key.span.end_line, key.span.end_column)
+            at = f"{pointer}/{escape_pointer(key.text)}"
+            file.fault("wrong-type", span, at, expected="a number", found=before, comma=f"{before.text},{key.text}")
+            continue
         file.fault(
             "unknown-key",
             key.span,
@@ -211,6 +222,18 @@ def _meant(text: str, known: list[str], missing: list[str]) -> str | None:
     if key in missing or key in known:
         return key
     return nearest(text, missing, 0.7) or nearest(text, known, 0.7)
+
+
+def _before_comma(key: Scalar, node: Mapping) -> Scalar | None:
+    """What stands before the decimal comma that cut a number in two: `{each: 1,5}` is `each` 1, and a key `5`."""
+    value = node.index[key.text][1]
+    if not isinstance(value, Scalar) or value.text or not value.plain:
+        return None
+    for _, before in node.entries:
+        span = before.span
+        if (span.end_line, span.end_column + 1) == (key.span.line, key.span.column):
+            return before if isinstance(before, Scalar) and before.text.isdigit() else None
+    return None
 
 
 def _slip(text: str, value: Node, plan: _Plan, node: Mapping) -> str | None:

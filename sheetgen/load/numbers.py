@@ -11,12 +11,22 @@ from sheetgen.source.span import Span
 
 _LOOKS_LIKE_NUMBER = r"[-+]?(\d[\d_,' ]*(\.\d*)?([eE][-+]?\d+)?|0[xXoObB][0-9a-fA-F_]+|\.\d+|\d+(:\d+)+|\.(inf|nan))%?"
 """Compiled when a fault is met; a faultless file need not pay for it."""
+_FIGURES = str.maketrans("OolI", "0011")
+"""Letters that are taken for figures."""
 _BOOLEANS = ("yes", "no", "on", "off", "y", "n", "true", "false")
 
 
 def looks_like_number(text: str) -> bool:
     """Whether a text would be a number, or a boolean, to some other reader of YAML."""
     return bool(re.fullmatch(_LOOKS_LIKE_NUMBER, text, re.ASCII | re.IGNORECASE)) or text.lower() in _BOOLEANS
+
+
+def meant_number(text: str) -> str | None:
+    """The number that a text with a decimal comma, or with letters that look like figures (`1O`), stands for."""
+    if len(text) > MAX_DIGITS or not any(map(str.isdigit, text)):
+        return None
+    plain = text.translate(_FIGURES).replace(",", ".")
+    return plain if plain != text and NUMBER.fullmatch(plain) else None
 
 
 def count_fault(file: SourceFile, text: str, span: Span, pointer: str, *, most: int, quoted: bool = False) -> None:

@@ -21,7 +21,7 @@ PIECES = "format: sheetgen/pieces@1\nid: den\nkinds:\n  - {id: stone, label: sto
         ("0x1F", "SG106", "write 31"),
         ("0o17", "SG106", "write 15"),
         ("22:30", "SG106", "write a whole number in plain digits"),
-        (".5", "SG106", "write 0.5"),
+        (".5", "SG106", "write a whole number in plain digits"),
         ("5.", "SG106", "write 5"),
         (".inf", "SG106", "write a whole number in plain digits"),
         ("yes", "SG106", "write a whole number in plain digits"),

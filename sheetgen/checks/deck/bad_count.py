@@ -36,6 +36,7 @@ from collections.abc import Iterable
 
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import quote
+from sheetgen.load.numbers import meant_number
 from sheetgen.source.file import Fault, SourceFile
 
 _WHAT = {
@@ -57,6 +58,9 @@ def bad_count(fault: Fault, file: SourceFile) -> Iterable[Found]:
         "write a number, also for a single card" if in_table else "write a number; leave the key out for a single card"
     )
     help_text = blank if what == "blank" else "write how many there are in plain digits, like `12`"
+    meant = meant_number(text) if what == "no-number" else None
+    if meant is not None and "." not in meant:
+        help_text = f"there is a letter among its figures: write {meant}"
     if what == "zero":
         help_text = "write how many there are, or take the card out"
     yield Found(

@@ -35,6 +35,7 @@ from sheetgen.checks.deck_columns import DeckColumns
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
+from sheetgen.load.numbers import meant_number
 from sheetgen.source.node import escape_pointer
 
 LEAST = 3
@@ -59,8 +60,16 @@ def mixed_column(subject: Subject) -> Iterable[Found]:
                 yield Found(
                     span,
                     f"{quote(value)} is a text, the other cards have numbers in {quote(name)}",
-                    "write a number",
+                    _advice(value),
                     pointer,
                     (),
                     path,
                 )
+
+
+def _advice(text: str) -> str:
+    number = meant_number(text)
+    if number is None:
+        return "write a number"
+    why = "the decimal sign is a point" if "," in text else "there is a letter among its figures"
+    return f"{why}: write {number}"

@@ -37,6 +37,19 @@ Bad:
 
 Bad:
 
+    # file: layouts/cards/lively.yaml
+    format: sheetgen/card-layout@1
+    id: lively
+    title: Lively
+    theme: plain
+    width: 63mm
+    height: 88mm
+    ground: "#5B173O"           # <- SG201
+    elements:
+      - text: {text: "{id}", y: 20mm, size: 11pt, fill: ink}
+
+Bad:
+
     format: sheetgen/words@1
     id: den
     lang: fr
@@ -84,11 +97,29 @@ def unknown_reference(subject: Subject) -> Iterator[Found]:
         yield from _spoken_files(subject)
 
 
+def meant_colour(text: str) -> str | None:
+    """What to write for a text that is all but a colour of six hex digits; None for one that is a name."""
+    digits = text.removeprefix("#").translate(_HEX_DIGITS)
+    if any(digit not in "0123456789abcdefABCDEF" for digit in digits):
+        return 'write `#` and six of the digits 0 to 9 and A to F, like `"#2E6B7A"`' if text.startswith("#") else None
+    if not text.startswith("#") and (len(digits) != 6 or not any(map(str.isdigit, text))):
+        return None
+    if len(digits) == 6:
+        why = "the `#` is missing" if not text.startswith("#") else "there is a letter among its digits"
+        return f'{why}: write `"#{digits}"`'
+    return f"a colour has six hex digits after the `#`; here are {len(digits)}"
+
+
+_HEX_DIGITS = str.maketrans("OolI", "0011")
+"""Letters that are taken for digits."""
+
+
 def _unknown(what: str, text: str, names: tuple[str, ...], place: Named) -> Found:
     return Found(
         place.span,
         f"there is no {what} {quote(text)}",
-        did_you_mean(text, names, nothing=f"there is no {what} at all yet"),
+        (meant_colour(text) if place.kind in ("colour", "layout-colour") else None)
+        or did_you_mean(text, names, nothing=f"there is no {what} at all yet"),
         place.pointer,
     )
 

@@ -49,6 +49,8 @@ def ambiguous_scalar(fault: Fault, file: SourceFile) -> Iterator[Found]:
         )
         return
     why, plain = plainly(text)
+    if plain is not None and "." in plain and "whole" in wanted:
+        plain = None
     yield Found(
         fault.span,
         f"{subject} must be {wanted}; {quote(text)} {why}",

@@ -27,6 +27,17 @@ Bad:
     # part of: burrow
     title: {Hollow}             # <- SG103
 
+Bad:
+
+    # part of: scoring
+    tables:
+      nuts: {each: 1,5}         # <- SG103
+
+Bad:
+
+    # part of: deck
+    total: 1O                   # <- SG103
+
 Good:
 
     # part of: burrow
@@ -43,6 +54,7 @@ from typing import Any
 from sheetgen.checks.mending import in_quotes, instead, written
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import quote, what_is
+from sheetgen.load.numbers import meant_number
 from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
 from sheetgen.source.node import Mapping, Node, Scalar, split_pointer
@@ -55,6 +67,15 @@ def wrong_type(fault: Fault, file: SourceFile) -> Iterator[Found]:
     """Say what was expected and what is there."""
     facts = fault.facts
     expected, found = facts["expected"], facts["found"]
+    if "comma" in facts:
+        written_so = facts["comma"]
+        yield Found(
+            fault.span,
+            f"{quote(written_so)} is no number: its comma ends the value",
+            f"the decimal sign is a point: write {quote(written_so.replace(',', '.'))}",
+            fault.pointer,
+        )
+        return
     name = split_pointer(fault.pointer)[-1] if fault.pointer else ""
     subject = (
         f"{quote(name)} must be"
@@ -112,6 +133,8 @@ def _advice(facts: dict[str, Any], expected: str, found: Node) -> str | None:
             return "a key and its value have a blank after the colon"
         if expected == "a list":
             return f"write it in brackets: [{text[:30]}]" if text else "write it in brackets: [ ]"
+        if "number" in expected and (meant := meant_number(text)) and not ("whole" in expected and "." in meant):
+            return f"there is a letter among its figures: write {meant}"
         if "number" in expected and (number := re.match(r"-?(0|[1-9]\d{0,8})(?=[^\d.,])", text)):
             return f"write {number[0]}"
         if "hyphens" in expected and (name := re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")):
