@@ -75,8 +75,14 @@ def _forgotten_languages(file: SourceFile, spoken: list[tuple[str, Mapping]]) ->
     wanted = [language for language, count in times.items() if 2 * count >= len(spoken) and count > 1]
     for pointer, node in spoken:
         missing = [language for language in wanted if language not in node.index]
-        if missing:
-            file.fault("missing-language", first_line(node), pointer, missing=missing, have=list(node.index))
+        if not missing:
+            continue
+        # A language that no other text has, where one is missing that they have, is that one misspelt.
+        odd = [key for key, _ in node.entries if times[key.text] == 1 and key.text not in wanted]
+        meant = len(odd) == len(missing) == 1
+        place = odd[0].span if meant else first_line(node)
+        have = [odd[0].text] if meant else list(node.index)
+        file.fault("missing-language", place, pointer, missing=missing, have=have, meant=meant)
 
 
 def printed_texts(root: Node, kind: str) -> Iterator[tuple[str, Scalar | Mapping]]:

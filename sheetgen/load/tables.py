@@ -255,6 +255,8 @@ def _text_rows(table: TextTable) -> tuple[Rows, list[list[str]]]:
     except csv.Error as error:
         line = line if '"' in text else reader.line_num
         reason = "a quote is not closed" if "end of data" in str(error) else str(error)
+        if "expected after" in reason:
+            reason = "a quote is closed and letters go on behind it: is one missing, or one too many?"
         raise _Unusable(f"it cannot be read as a table ({reason})", Span(line, 1, line, 2)) from error
     return lines, rows
 
@@ -513,6 +515,15 @@ class _Twice(Exception):
     pass
 
 
+def _idle_comma(text: str, place: int) -> int | None:
+    """Where a comma stands that nothing follows, when that is why JSON could not be read on at a place."""
+    # Newer Pythons stop at the comma, older ones at the bracket behind it.
+    before = len(text[:place].rstrip()) - 1
+    comma = place if text[place : place + 1] == "," else before
+    behind = text[comma + 1 :].lstrip()[:1] if comma >= 0 else ""
+    return comma if text[comma : comma + 1] == "," and behind and behind in "]}" else None
+
+
 def _read_json(table: JsonTable) -> None:
     import json
 
@@ -524,6 +535,13 @@ def _read_json(table: JsonTable) -> None:
     try:
         items = json.loads(file.text, parse_constant=refuse, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
+        comma = _idle_comma(file.text, error.pos)
+        if comma is not None:
+            line = file.text.count("\n", 0, comma) + 1
+            column = comma - file.text.rfind("\n", 0, comma)
+            raise _Unusable(
+                "it is no JSON (nothing follows this comma; delete it)", Span(line, column, line, column + 1)
+            ) from error
         span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
         raise _Unusable(f"it is no JSON ({error.msg.lower()})", span) from error
     except _Twice as error:
