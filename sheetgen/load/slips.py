@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sheetgen.load.words import is_text_by_language
+from sheetgen.load.words import SOURCE_LANGUAGE, is_text_by_language
+from sheetgen.model.languages import meant_language
 from sheetgen.source.file import SourceFile
 from sheetgen.source.ink import Ink
 from sheetgen.source.node import Mapping, Node, Scalar, Sequence, escape_pointer, first_line
@@ -30,7 +31,22 @@ def find_slips(file: SourceFile, kind: str) -> None:
             spoken.append((pointer, node))
         else:
             _look_at(file, pointer, node)
-    _forgotten_languages(file, spoken)
+    told = _unknown_languages(file, spoken)
+    _forgotten_languages(file, [(pointer, node) for pointer, node in spoken if pointer not in told])
+
+
+def _unknown_languages(file: SourceFile, spoken: list[tuple[str, Mapping]]) -> set[str]:
+    """Codes that are no language's. The pointers of the texts that have one."""
+    codes = {key.text for _, node in spoken for key, _ in node.entries}
+    real = tuple(sorted({SOURCE_LANGUAGE, "de"} | {code for code in codes if meant_language(code, ()) is None}))
+    told = set()
+    for pointer, node in spoken:
+        for key, _ in node.entries:
+            meant = meant_language(key.text, tuple(code for code in real if code not in node.index))
+            if meant is not None:
+                told.add(pointer)
+                file.fault("unknown-language", key.span, f"{pointer}/{key.text}", code=key.text, meant=meant)
+    return told
 
 
 def _look_at(file: SourceFile, pointer: str, node: Scalar) -> None:

@@ -19,7 +19,7 @@ Bad:
     tables:
       mushrooms: {label: {en: Mushrooms, de: Pilze}, each: 1}
       acorns: {label: {en: Acorns, de: Eicheln}, each: 1}
-      seeds: {label: {en: Seeds, ed: Samen}, each: 1}          # <- SG609
+      seeds: {label: {en: Seeds, da: Samen}, each: 1}          # <- SG609
 
 Good:
 
