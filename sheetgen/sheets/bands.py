@@ -116,23 +116,29 @@ def corner_codes(grid: Sheet, number: int, colour: Colour, *, back: bool, bleed:
     return (on_page(grid, f"codes {number} {'back' if back else 'front'}", draw, shared=False),)
 
 
+_OFF_MARKS = 1.2
+
+
 def _corner_places(
     first: Band, second: Band, codes: tuple[str, str, str, str]
 ) -> tuple[tuple[str, float, float, bool], ...]:
     a, b, c, d = codes
     one, two = first.box, second.box
     if first.upright:
+        # Off the corners themselves, where the crop marks are.
+        top, bottom = one.y + _OFF_MARKS, one.bottom - _OFF_MARKS
         return (
-            (a, one.x + BASE, one.y, True),
-            (b, two.x + BASE, two.y, True),
-            (c, two.x + BASE, two.bottom, False),
-            (d, one.x + BASE, one.bottom, False),
+            (a, one.x + BASE, top, True),
+            (b, two.x + BASE, top, True),
+            (c, two.x + BASE, bottom, False),
+            (d, one.x + BASE, bottom, False),
         )
+    left, right = one.x + _OFF_MARKS, one.right - _OFF_MARKS
     return (
-        (a, one.x, one.y + BASE, False),
-        (b, one.right, one.y + BASE, True),
-        (c, two.right, two.y + BASE, True),
-        (d, two.x, two.y + BASE, False),
+        (a, left, one.y + BASE, False),
+        (b, right, one.y + BASE, True),
+        (c, right, two.y + BASE, True),
+        (d, left, two.y + BASE, False),
     )
 
 

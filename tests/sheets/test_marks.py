@@ -168,3 +168,14 @@ def test_long_ticks_of_the_rulers_keep_off_the_crop_marks() -> None:
             place = mark.top if band.upright else mark.left
             cuts = [line[1] for line in lines if line[1] == line[3]] if band.upright else [line[0] for line in lines]
             assert min(abs(place - cut) for cut in cuts) >= 2.9, "somebody would cut along it"
+
+
+@pytest.mark.parametrize("number", [2, 128])
+@pytest.mark.parametrize(("paper", "size"), EVERY)
+def test_codes_keep_off_the_crop_marks_of_their_corner(paper: str, size: str, number: int) -> None:
+    grid = grid_of(paper, size)
+    codes = drawn(grid, *corner_codes(grid, number, BLACK, back=False))
+    for code in codes:
+        for mark in drawn(grid, *crop_marks(grid, BLACK)):
+            air = 0.35
+            assert not mark.touches(code.left - air, code.top - air, code.right + air, code.bottom + air)
