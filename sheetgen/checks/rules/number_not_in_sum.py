@@ -1,6 +1,6 @@
 """A number of a worked example does not occur in its sums.
 
-Told of whole numbers of two or more digits, in the text of an example that has a `check`.
+Told of whole numbers of two or more digits and of those behind `=`, in the text of an example that has a `check`.
 
 At the table: the text says 43, the sum says 34, and both were checked by nobody.
 
@@ -12,6 +12,15 @@ Bad:
         title: Scoring
         examples:
           - {id: D2, text: You score 43., check: [{expr: "24+4+6", equals: 34}]}     # <- SG611
+
+Bad:
+
+    # part of: rules
+    sections:
+      - id: scoring
+        title: Scoring
+        examples:
+          - {id: D2, text: You score 1 + 2 + 3 = 7 points., check: [{expr: "1+2+3", equals: 6}]}     # <- SG611
 
 Good:
 
@@ -34,7 +43,8 @@ from sheetgen.checks.wording import listed
 from sheetgen.source.ink import Ink
 from sheetgen.source.node import Scalar
 
-_NUMBER = re.compile(r"(?<![\w.,:])[1-9][0-9]+(?![\w:]|[.,][0-9])", re.ASCII)
+_NUMBER = re.compile(r"(?<![\w.,:])(?:[1-9][0-9]+|(?<==)[0-9]|(?<==[ ])[0-9])(?![\w:]|[.,][0-9])", re.ASCII)
+"""Two digits or more, or a sum's result: of other small numbers a text has many that are in no sum."""
 
 
 @finding("SG611", "number-not-in-sum", "warning", on="rules", needs=("sections",))
