@@ -29,6 +29,15 @@ def beside(file: Path, text: str, root: Path) -> Path:
     return _as_spelt(Path(plain))
 
 
+def leads_out(path: Path, root: Path) -> bool:
+    """Whether a path below a folder leads elsewhere by a link. Only of paths below it is that asked."""
+    try:
+        real, home = os.path.realpath(path), os.path.realpath(root)
+    except (OSError, ValueError):
+        return False  # whoever opens it tells what is wrong
+    return real != home and not real.startswith(home.rstrip(os.sep) + os.sep)
+
+
 def _as_spelt(path: Path) -> Path:
     """A path whose file's name has its letters in parts (as some systems write them) when there is no other."""
     if not path.name.isascii() and not os.path.lexists(path):

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from sheetgen.load.beside import leads_out
 from sheetgen.load.read import Unreadable, read_bytes
 from sheetgen.load.workspace import ENDINGS, HOMES, TEMPLATE_ENDING
 
@@ -34,16 +35,17 @@ def data_files(folder: Path, unreadable: list[str], *, only: tuple[str, ...] = (
     if only:
         for name in only:
             if os.path.isdir(folder / name):  # noqa: PTH112 - Path.is_dir raises in a folder that is locked
-                yield from _walk(folder / name, True, entered, left, unreadable)
+                yield from _walk(folder / name, folder, True, entered, left, unreadable)
     else:
-        yield from _walk(folder, home, entered, left, unreadable)
+        yield from _walk(folder, folder, home, entered, left, unreadable)
     if left[0] < 0:
         unreadable.append(f"stopped looking through {folder} after {MAX_ENTRIES:,} files; name a smaller folder")
 
 
 def _walk(
-    folder: Path, home: bool, entered: set[tuple[int, int]], left: list[int], unreadable: list[str]
+    folder: Path, root: Path, home: bool, entered: set[tuple[int, int]], left: list[int], unreadable: list[str]
 ) -> Iterator[Path]:
+    """Walk a folder; links that lead out of ``root`` are not followed."""
     waiting = [(folder, home)]
     while waiting and left[0] >= 0:
         current, home = waiting.pop()
@@ -67,6 +69,10 @@ def _walk(
                 continue
             path = current / entry.name
             try:
+                if entry.is_symlink() and leads_out(path, root):
+                    if home and (entry.is_dir() or entry.name.endswith(ENDINGS)):
+                        raise Unreadable(f"cannot read {path}: a link leads out of {root}")
+                    continue
                 if entry.is_dir():
                     if entry.name not in SKIPPED and not (path / "pyvenv.cfg").is_file():
                         folders.append((path, home or entry.name in HOMES))

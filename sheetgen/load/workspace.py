@@ -103,6 +103,7 @@ class Workspace:
         self._loaded: dict[Path, Loaded] = {}
         self._by_path: list[Loaded] = []
         self._used: dict[Path, Loaded] = {}
+        self._outside: dict[Path, bool] = {}
         self.made: dict[tuple[str, str], Any] = {}
         """What was put together from several files (themes), by kind and name, so that it is done once."""
         self.memory: dict[Any, Any] = {}
@@ -204,9 +205,25 @@ class Workspace:
         key = Path(os.path.abspath(path))
         loaded = self._loaded.get(key)
         if loaded is None:
+            if data is None and self._leads_out(key):
+                raise Unreadable(f"cannot read {self.shown(key)}: a link leads out of the project")
             file = read(path, shown if shown is not None else self.shown(key), data)
             loaded = self._loaded[key] = self._bind(file, expect or kind_by_place(key))
         return loaded
+
+    def _leads_out(self, path: Path) -> bool:
+        """Whether a file of the project is elsewhere, by a link: projects come from strangers, and what a finding would
+        show of such a file is none of theirs. A folder is looked at once.
+        """
+        if self.project is None or not path.is_relative_to(self.project):
+            return False
+        from sheetgen.load.beside import leads_out
+
+        folder = path.parent
+        out = self._outside.get(folder)
+        if out is None:
+            out = self._outside[folder] = leads_out(folder, self.project)
+        return out or (os.path.islink(path) and leads_out(path, self.project))  # noqa: PTH114 - Path is slower
 
     def load_named(self, relative: str, expect: str | None = None) -> Loaded | None:
         """Load a file by its relative path, or None when there is none."""
