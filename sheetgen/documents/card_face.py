@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from sheetgen.documents.card_steps import IDENTITY, Compiler, Matrix, Step, TextPlan, baselines, holds
+from sheetgen.documents.card_steps import Compiler, Step, TextPlan, baselines, holds
 from sheetgen.documents.card_values import CannotDraw, Place, Values, colour, column_text, fixed
+from sheetgen.draw.affine import IDENTITY, Matrix
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import Path, rect
 from sheetgen.draw.surface import Face, Rect, Surface, marked

@@ -21,6 +21,7 @@ from sheetgen.documents.card_values import (
     type_size,
     words,
 )
+from sheetgen.draw.affine import IDENTITY, Matrix, after, applied
 from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.path import Path, arc, ellipse, line, rect
 from sheetgen.draw.surface import Face, Surface
@@ -44,11 +45,9 @@ from sheetgen.model.card_layout import (
 from sheetgen.typeset.fit import Fitted, fit_line, fit_lines
 
 Draw = Callable[[Surface, Values], None]
-Matrix = tuple[float, float, float, float, float, float]
 Condition = tuple[Callable[[Values], bool], ...]
 _MOST_WORK = 20_000
 """Elements compiled in all: where columns choose symbols, each choice is one."""
-IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 class Step(NamedTuple):
@@ -195,7 +194,7 @@ class Compiler:
             for row in range(shape.rows)
             for column in range(shape.columns)
         ]
-        places = combined(lambda m: [_applied(m, x, y) for x, y in points], matrix)
+        places = combined(lambda m: [applied(m, x, y) for x, y in points], matrix)
         if places.fixed and all(step.fixed for step in steps):
             # The count tells apart what one repeat becomes at different places of a symbol.
             return [_stamped(steps, places.value, pointer, f"{self._name} {pointer} {before}")]
@@ -413,11 +412,6 @@ def _stamped(steps: list[Step], places: list[tuple[float, float]], pointer: str,
     return Step(pointer, draw, True)
 
 
-def _applied(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    a, b, c, d, e, f = matrix
-    return (a * x + c * y + e, b * x + d * y + f)
-
-
 _EXTENTS = ("width", "height", "radius", "corner")
 
 
@@ -487,29 +481,16 @@ def _parsed(data: str, pointer: str) -> Path:
         raise CannotDraw(pointer, str(error)) from None
 
 
-def _composed(outer: Matrix, inner: Matrix) -> Matrix:
-    a, b, c, d, e, f = outer
-    g, h, i, j, k, m = inner
-    return (
-        a * g + c * h,
-        b * g + d * h,
-        a * i + c * j,
-        b * i + d * j,
-        a * k + c * m + e,
-        b * k + d * m + f,
-    )
-
-
 def _turned_and_scaled(outer: Matrix, x: float, y: float, turn: float, scale: float, mirror: bool) -> Matrix:
     c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     side = -scale if mirror else scale
-    return _composed(outer, (c * side, s * side, -s * scale, c * scale, x, y))
+    return after(outer, (c * side, s * side, -s * scale, c * scale, x, y))
 
 
 def _turned_text(outer: Matrix, x: float, y: float, turn: float, box: float) -> Matrix:
     """The matrix of a text's own box; a mirror moves the box and leaves the text readable."""
     if outer[0] * outer[3] - outer[1] * outer[2] < 0:
-        outer = _composed(outer, (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+        outer = after(outer, (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
         x, turn = -(x + box), -turn
     return _turned_and_scaled(outer, x, y, turn, 1.0, False)
 
