@@ -134,6 +134,9 @@ def marks_of(text: str | None, known: tuple[str, ...], usual: frozenset[str]) ->
         return frozenset()
     if listed == ["all"]:
         return frozenset(known)
+    alone = [one for one in listed if one in ("none", "all")]
+    if alone:
+        raise Failure(f"--marks {alone[0]} stands alone; leave the other marks out, or say them one by one")
     for one in listed:
         if one not in known:
             from sheetgen.load.resources import Unknown

@@ -30,6 +30,9 @@ def test_marks() -> None:
     assert marks_of(None, MARKS, USUAL) == USUAL
     assert marks_of("all", MARKS, USUAL) == set(MARKS) and marks_of("none", MARKS, USUAL) == set()
     assert marks_of("crop, ruler", MARKS, USUAL) == {"crop", "ruler"}
+    for both in ("all,none", "crop,none"):
+        with pytest.raises(Failure, match="stands alone"):
+            marks_of(both, MARKS, USUAL)
     with pytest.raises(Failure, match="did you mean `crop`"):
         marks_of("corp", MARKS, USUAL)
     for wrong in ("", ",", "crop,none"):
