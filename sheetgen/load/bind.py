@@ -18,6 +18,7 @@ from sheetgen.load.numbers import count_fault, looks_like_number
 from sheetgen.model.measure import LENGTH, MAX_DIGITS, MILLIMETRES, NUMBER
 from sheetgen.model.record import (
     Count,
+    Example,
     Lines,
     Measure,
     OneOrMore,
@@ -167,7 +168,8 @@ def _bind_record(
             meant = _slip(key.text, node.index[key.text][1], plan, node)
             whole = False
         else:
-            meant = _meant(key.text, list(plan.fields), missing) if number < MOST_GUESSES else None
+            unset = [name for name in plan.fields if name not in seen]
+            meant = _meant(key.text, list(plan.fields), missing, unset) if number < MOST_GUESSES else None
         meanings[meant] = meanings.get(meant, 0) + 1
         if meant in missing:
             missing.remove(meant)
@@ -196,6 +198,7 @@ def _bind_record(
             all_known=list(plan.fields),
             meant=meant,
             meanings=meanings,
+            value=node.index[key.text][1],
         )
     for absent in missing:
         whole = False
@@ -210,18 +213,24 @@ def _bind_record(
     if record.__one_of__ and len([name for name in record.__one_of__ if name in values]) != 1:
         whole = False
         if not unknown:  # else a misspelt one was told of already
-            _wrong(file, node, pointer, "exactly one of " + ", ".join(f"`{name}`" for name in record.__one_of__))
+            expected = "exactly one of " + ", ".join(f"`{name}`" for name in record.__one_of__)
+            _wrong(file, node, pointer, expected, present=[name for name in record.__one_of__ if name in values])
     if not whole and broken is None:
         return BROKEN
     return record(**values)
 
 
-def _meant(text: str, known: list[str], missing: list[str]) -> str | None:
-    """The key that a misspelt one stands for: a missing one first, then any other."""
+def _meant(text: str, known: list[str], missing: list[str], unset: list[str]) -> str | None:
+    """The key that a misspelt one stands for: a missing one first, then any other, last one of the same meaning."""
     key = text.partition(":")[0]  # of `id:nut` in braces, which lacks its blank
     if key in missing or key in known:
         return key
-    return nearest(text, missing, 0.7) or nearest(text, known, 0.7)
+    near = nearest(text, missing, 0.7) or nearest(text, known, 0.7)
+    if near is not None:
+        return near
+    from sheetgen.load.synonyms import key_meant
+
+    return key_meant(text, missing) or key_meant(text, unset)
 
 
 def _before_comma(key: Scalar, node: Mapping) -> Scalar | None:
@@ -298,7 +307,7 @@ def _compile_new(hint: Any) -> Binder:
     if origin is typing.Literal:
         return _choice(typing.get_args(hint))
     if origin is tuple:
-        return _list(_compile(typing.get_args(hint)[0]), None)
+        return _list(typing.get_args(hint)[0], None)
     if origin is dict:
         key_hint, value_hint = typing.get_args(hint)
         return _dict(key_hint, _compile(value_hint), None)
@@ -339,6 +348,7 @@ def _annotated(base: Any, extras: list[Any]) -> Binder:
         if isinstance(extra, Measure):
             return _measure(extra.kind, bounds)
     pattern = next((extra for extra in extras if isinstance(extra, Pattern)), None)
+    example = next((extra.values[0] for extra in extras if isinstance(extra, Example) and extra.values), None)
     options = [arg for arg in typing.get_args(base) if arg is not type(None)]
     if typing.get_origin(base) in (typing.Union, types.UnionType) and len(options) == 1:
         base = options[0]
@@ -349,12 +359,15 @@ def _annotated(base: Any, extras: list[Any]) -> Binder:
         if base in (int, float):
             return _number(whole=base is int, bounds=bounds)
         if typing.get_origin(base) is tuple:
-            return _list(_compile(typing.get_args(base)[0]), bounds)
+            return _list(typing.get_args(base)[0], bounds)
         if typing.get_origin(base) is dict:
             key_hint, value_hint = typing.get_args(base)
-            return _dict(key_hint, _compile(value_hint), bounds)
+            return _dict(key_hint, _compile(value_hint), bounds, example)
     if pattern is not None:
         return _pattern(pattern)
+    if example is not None and typing.get_origin(base) is dict:
+        key_hint, value_hint = typing.get_args(base)
+        return _dict(key_hint, _compile(value_hint), None, example)
     return _compile(base)
 
 
@@ -384,10 +397,10 @@ def _referring(inner: Binder, kind: str) -> Binder:
     return bind_reference
 
 
-def _wrong(file: SourceFile, node: Node, pointer: str, expected: str) -> Any:
+def _wrong(file: SourceFile, node: Node, pointer: str, expected: str, **facts: Any) -> Any:
     if isinstance(node, Hole):
         return BROKEN
-    file.fault("wrong-type", first_line(node), pointer, expected=expected, found=node)
+    file.fault("wrong-type", first_line(node), pointer, expected=expected, found=node, **facts)
     return BROKEN
 
 
@@ -606,8 +619,7 @@ def _pattern(pattern: Pattern) -> Binder:
         if text is BROKEN:
             return BROKEN
         if not compiled.fullmatch(text):
-            file.fault("wrong-type", first_line(node), pointer, expected=pattern.say, found=node)
-            return BROKEN
+            return _wrong(file, node, pointer, pattern.say, pattern=pattern)
         return text
 
     return bind_pattern
@@ -683,10 +695,12 @@ def _count_fault(file: SourceFile, node: Node, pointer: str, count: int, bounds:
     return BROKEN
 
 
-def _list(item: Binder, bounds: Range | None) -> Binder:
+def _list(item_hint: Any, bounds: Range | None) -> Binder:
+    item = _compile(item_hint)
+
     def bind_list(node: Node, pointer: str, file: SourceFile) -> Any:
         if not isinstance(node, Sequence):
-            return _wrong(file, node, pointer, "a list")
+            return _wrong(file, node, pointer, "a list", items=_record_in(item_hint))
         count = len(node.items)
         if bounds and (
             (bounds.least is not None and count < bounds.least) or (bounds.most is not None and count > bounds.most)
@@ -698,12 +712,19 @@ def _list(item: Binder, bounds: Range | None) -> Binder:
     return bind_list
 
 
-def _dict(key_hint: Any, value: Binder, bounds: Range | None) -> Binder:
+def _record_in(hint: Any) -> type[Record] | None:
+    """The record that an annotation is about, or None."""
+    if typing.get_origin(hint) is typing.Annotated:
+        hint = typing.get_args(hint)[0]
+    return hint if isinstance(hint, type) and issubclass(hint, Record) else None
+
+
+def _dict(key_hint: Any, value: Binder, bounds: Range | None, example: Any = None) -> Binder:
     numeric = key_hint is int
 
     def bind_dict(node: Node, pointer: str, file: SourceFile) -> Any:
         if not isinstance(node, Mapping):
-            return _wrong(file, node, pointer, "a map of keys and values")
+            return _wrong(file, node, pointer, "a map of keys and values", entries=example, numeric=numeric)
         count = len(node.entries)
         if bounds and not (bounds.least or 0) <= count <= (count if bounds.most is None else bounds.most):
             return _count_fault(file, node, pointer, count, bounds, "entries")
@@ -736,7 +757,7 @@ def _record(record: type[Record]) -> Binder:
         if custom is not None:
             node = custom(node, pointer, file)
         if not isinstance(node, Mapping):
-            return _wrong(file, node, pointer, "a map of keys and values")
+            return _wrong(file, node, pointer, "a map of keys and values", record=record)
         return _bind_record(record, node, pointer, file)
 
     return bind_nested

@@ -17,6 +17,7 @@ _INVISIBLE = re.compile("([\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u2
 _JOINERS = "\u200c\u200d"
 """Between letters of scripts that need them, and inside emoji, these are spelling."""
 _OPENING, _CLOSING = "“„‟‘‚‛”’", "”“’‘‟‛"
+_REFUSED = frozenset(("ambiguous-scalar", "not-a-choice", "wrong-type"))
 _MEANING = re.compile(r"-?[0-9][0-9.]*|true|false|null|~", re.ASCII)
 
 
@@ -33,6 +34,7 @@ def find_traps(file: SourceFile) -> None:
 def _invisible(file: SourceFile) -> None:
     told = {fault.span.line for fault in file.faults if fault.name == "syntax-error"}
     known = {fault.span[:2] for fault in file.faults if fault.name == "control-character"}
+    spoilt = _spoilt(file)
     at_line = line_finder(file.text)
     texts: Texts | None = None
     for match in islice(_INVISIBLE.finditer(file.text), 2 * MOST_FAULTS):
@@ -43,7 +45,7 @@ def _invisible(file: SourceFile) -> None:
         if sign == "\u00ad" and before.isalpha() and after.isalpha():
             continue  # a hyphenation point
         line, column = at_line(start)
-        if line not in told and (line, column) not in known:
+        if line not in told and (line, column) not in known and not _within(spoilt, line, column):
             span = Span(line, column, line, column + len(match[0]))
             texts = texts or Texts(file)
             free = file.tree is not None and not texts.hold(line, column)
@@ -52,10 +54,13 @@ def _invisible(file: SourceFile) -> None:
 
 def _curly_quotes(file: SourceFile) -> None:
     assert file.tree is not None
+    spoilt = _spoilt(file)
     for scalar in scalars(file.tree):
         text = scalar.text
         if scalar.plain and len(text) > 1 and text[0] in _OPENING and text[-1] in _CLOSING:
             span = scalar.span
+            if _within(spoilt, span.line, span.column):
+                continue
             file.fault(
                 "invisible-character",
                 Span(span.line, span.column, span.line, span.column + 1),
@@ -63,6 +68,24 @@ def _curly_quotes(file: SourceFile) -> None:
                 sign=text[0],
                 text=scalar,
             )
+
+
+def _spoilt(file: SourceFile) -> dict[int, list[tuple[int, int]]]:
+    """Where values are that their key refuses, columns by line: what is wrong with their letters is told there."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for fault in file.faults:
+        if fault.name not in _REFUSED:
+            continue
+        start = fault.span.column
+        value = fault.facts.get("found")
+        if isinstance(value, Scalar) and value.span.column == value.span.end_column:
+            start -= len(fault.pointer.rpartition("/")[2])  # a key that has run together with its value
+        found.setdefault(fault.span.line, []).append((start, fault.span.end_column))
+    return found
+
+
+def _within(columns: dict[int, list[tuple[int, int]]], line: int, column: int) -> bool:
+    return any(start <= column < end for start, end in columns.get(line, ()))
 
 
 def _glued_comments(file: SourceFile) -> None:

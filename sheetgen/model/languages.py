@@ -31,3 +31,31 @@ def meant_language(code: str, spoken: tuple[str, ...]) -> str | None:
         return LONGER.get(first)
     near = [one for one in spoken if sorted(one) == sorted(first) or sum(map(str.__eq__, one, first)) == 1]
     return near[0] if len(near) == 1 else ""
+
+
+_NAMES = {
+    "cs": "czech čeština česky", "da": "danish dansk", "de": "german deutsch germany", "en": "english englisch",
+    "es": "spanish español spanisch", "fi": "finnish suomi", "fr": "french français französisch",
+    "hu": "hungarian magyar", "it": "italian italiano italienisch", "ja": "japanese", "ko": "korean",
+    "nl": "dutch nederlands niederländisch", "no": "norwegian norsk", "pl": "polish polski polnisch",
+    "pt": "portuguese português", "ru": "russian", "sv": "swedish svenska", "tr": "turkish türkçe",
+    "uk": "ukrainian", "zh": "chinese",
+}  # fmt: skip
+"""Code to what people call a language, here and at home."""
+
+
+def language_named(text: str) -> str | None:
+    """The code of a language that is called by its name (``english``), or whose code is written otherwise (``EN``,
+    ``de_DE``); None when there is none.
+    """
+    import re
+
+    from sheetgen.model.words import LANGUAGE
+
+    word = text.strip().lower()
+    for code, names in _NAMES.items():
+        if word in names.split():
+            return code
+    first, _, region = text.strip().replace("_", "-").partition("-")
+    code = f"{first.lower()}-{region.upper()}" if region else first.lower()
+    return code if code != text and re.fullmatch(LANGUAGE, code) and first.lower() in CODES else None

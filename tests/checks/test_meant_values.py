@@ -7,7 +7,7 @@ import pytest
 from sheetgen.checks.reference.unknown_reference import meant_colour
 from sheetgen.load.numbers import meant_number
 from sheetgen.source.span import Span
-from tests.checks.checking import checked
+from tests.checks.checking import burrow, checked
 
 
 @pytest.mark.parametrize(
@@ -50,3 +50,84 @@ def test_a_length_with_a_decimal_comma_is_one_finding() -> None:
     text = "format: sheetgen/card-sizes@1\nsizes:\n  tiny: {title: Tiny, width: 31,5mm, height: 40mm}\n"
     (found,) = checked(text)
     assert (found.code, found.help) == ("SG103", "the decimal sign is a point: write `31.5mm`")
+
+
+GAME = "format: sheetgen/game@1\nid: den\ntitle: Den\n%s\ndocuments: {rules: {}}\n"
+BURROW = burrow()
+RULES = (
+    "format: sheetgen/rules@1\nid: den\nlang: en\nsections:\n  - id: end\n    title: End\n"
+    "    examples: [{id: D1, text: So., %s}]\n"
+)
+SCORING = "format: sheetgen/scoring@1\nid: den\ntables:\n%s\n"
+
+
+def replaced(key: str, value: str) -> str:
+    return "\n".join(f"{key}: {value}" if line.startswith(f"{key}:") else line for line in BURROW.split("\n"))
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "advice"),
+    [
+        (GAME % "players: 2-4", "SG103", "write `{from: 2, to: 4}`"),
+        (GAME % "players: 2 – 4 players", "SG103", "write `{from: 2, to: 4}`"),
+        (GAME % "players: [2, 3, 4]", "SG103", "write `{from: 2, to: 4}`"),
+        (GAME % "players: 4", "SG103", "write `{from: 4}`"),
+        (GAME % "players: a few", "SG103", "write `{from: ..., to: ...}`"),
+        (GAME % "age: 8+", "SG103", "write `{from: 8}`"),
+        (GAME % "minutes: 20 min", "SG103", "write `{from: 20}`"),
+        (GAME % "credits: [{role: author, name: Robin}]", "SG105", "did you mean `designer`?"),
+        (GAME % "credits: [{role: illustrator, name: Robin}]", "SG105", "did you mean `artist`?"),
+        (GAME % "credits: {designer: Robin}", "SG103", "a dash before each: `- {role: designer, name: Robin}`"),
+        (GAME % "credits: {role: artist, name: Robin}", "SG103", "put a dash before it"),
+        (GAME % "credits: [Robin]", "SG103", 'write its keys: `{role: ..., name: "Robin"}`'),
+        (GAME % "author: Robin", "SG101", "write `credits: [{role: designer, name: Robin}]`"),
+        (GAME % "author: Robin\ncredits: []", "SG101", "add `{role: designer, name: Robin}` to `credits`"),
+        (GAME % "playtime: {from: 5}", "SG101", "did you mean `minutes`?"),
+        (GAME.replace("title:", "name:") % "", "SG101", "did you mean `title`?"),
+        (GAME % "aliases: Bau", "SG103", "write it in brackets: [Bau]"),
+        (replaced("side", "light"), "SG105", "did you mean `A`?"),
+        (replaced("side", "Dark"), "SG105", "did you mean `B`?"),
+        (replaced("side", "A/B"), "SG105", "choose one: `A` or `B`"),
+        (replaced("side", "both"), "SG105", "choose one: `A` or `B`"),
+        (replaced("side", "“A”"), "SG105", "curly quotes are part of the text to YAML: write `A`"),
+        (replaced("tracker", "‘4’"), "SG103", "curly quotes are part of the text to YAML: write 4"),
+        (replaced("tracker", "4.0"), "SG103", "write 4"),
+        (replaced("tracker", "four"), "SG103", "write 4"),
+        (replaced("tracker", "Vier"), "SG103", "write 4"),
+        (replaced("values", "[5, 4]"), "SG103", "write each with its key: `{A: 5, B: 4}`"),
+        (replaced("values", "{A: 5, B:\u00a04}"), "SG103", "write `B: 4`"),
+        (replaced("title", "[Hollow, Mulde]"), "SG103", "name the languages: `{en: Hollow, de: Mulde}`"),
+        (replaced("title", "{english: Hollow}"), "SG103", "write `en`"),
+        (replaced("title", "{EN: Hollow}"), "SG103", "write `en`"),
+        (replaced("title", "{Deutsch: Mulde}"), "SG103", "write `de`"),
+        (replaced("title", "{de_AT: Mulde}"), "SG103", "write `de-AT`"),
+        (replaced("title", "{Pidgin: Mulde}"), "SG103", "languages have two letters: `en`, `de`, `fr`"),
+        (f"{BURROW}tunnels: [r5c2 - r6c5]\n", "SG103", "write `r5c2 ~ r6c5`"),
+        (f"{BURROW}tunnels: ['(5,2) -> (6,5)']\n", "SG103", "write `r5c2 ~ r6c5`"),
+        (f"{BURROW}tunnels: [A - B]\n", "SG103", "not the chambers"),
+        (f"{BURROW}tunnels: [anywhere]\n", "SG103", "name the two spaces that it joins"),
+        (RULES % 'check: "5+6 = 11"', "SG103", '`- {expr: "5+6", equals: 11}`'),
+        (RULES % "check: [5+6]", "SG103", "write its keys: `{expr: ..., equals: ...}`"),
+        (RULES.replace("lang: en", "lang: German") % "check: []", "SG103", "write `de`"),
+        (RULES.replace("D1", "D 1") % "check: []", "SG103", "write `D-1`"),
+        (SCORING % "  - nuts: {each: 1}\n  - seeds: {each: 2}", "SG103", "take the dashes away"),
+        (SCORING % "  nuts: {points: [0, 2, 5]}", "SG103", "write each with its key: `{0: 0, 1: 2, 2: 5}`"),
+        (SCORING % "  nuts: {points: {one: 2}}", "SG103", "write `1:`"),
+        (SCORING % "  nuts: {each: 1, points: {1: 2}}", "SG103", "keep one of `each` and `points`"),
+        (SCORING % "  solo: {ranks: [{to: 5, name: Hungry}]}", "SG101", "did you mean `label`?"),
+    ],
+)
+def test_what_is_meant_is_said(text: str, code: str, advice: str) -> None:
+    found = [one for one in checked(text) if one.severity == "error" and one.code != "SG201"]
+    assert [one.code for one in found] == [code], found
+    assert advice in (found[0].help or "")
+
+
+def test_curly_quotes_and_odd_blanks_of_a_refused_value_are_told_once_and_mended() -> None:
+    text = replaced("side", "“A”").replace("tracker: 4", "tracker: 4\u00a0").replace("The Hollow", "“The Hollow”")
+    found = checked(text)
+    assert [(one.code, one.span.line, bool(one.fix)) for one in found] == [
+        ("SG105", 3, True),
+        ("SG009", 4, True),
+        ("SG103", 5, True),
+    ]

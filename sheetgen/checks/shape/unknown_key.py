@@ -1,7 +1,8 @@
 """A key that the format does not have.
 
 Unknown keys are refused, because a misspelt one would silently change nothing. The nearest known key is named; when it
-is one that is missing, that is one finding and not two.
+is one that is missing, that is one finding and not two. A key that says the same in another word is taken for it:
+`name` for `title`.
 
 At the table: `cuont: 3` prints one card.
 
@@ -39,8 +40,10 @@ from functools import lru_cache
 from sheetgen.checks.mending import instead, written
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import listed, quote
+from sheetgen.load.synonyms import PEOPLE
 from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
+from sheetgen.source.node import Scalar
 from sheetgen.source.spelling import near
 
 
@@ -48,7 +51,10 @@ from sheetgen.source.spelling import near
 def unknown_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
     """Name the nearest key, else all that are possible here."""
     key, meant, known = fault.facts["key"], fault.facts["meant"], fault.facts["known"]
-    if meant is not None:
+    credit = _credit(key, fault)
+    if credit is not None:
+        advice = credit
+    elif meant is not None:
         advice = f"did you mean {quote(meant)}?"
         if meant not in known:
             advice = f"{quote(meant)} is set already; delete this key"
@@ -62,6 +68,17 @@ def unknown_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
         return
     fix = _renamed(fault, file) if meant in known else ()
     yield Found(fault.span, f"there is no key {quote(key)} here", advice, fault.pointer, fix=fix)
+
+
+def _credit(key: str, fault: Fault) -> str | None:
+    """How somebody is named who has a key of their own, where a list of everybody is wanted."""
+    value = fault.facts.get("value")
+    role = PEOPLE.get(key.lower())
+    if role is None or "credits" not in fault.facts["all_known"]:
+        return None
+    name = value.text[:30] if isinstance(value, Scalar) and value.text and "\n" not in value.text else "..."
+    one = f"{{role: {role}, name: {name}}}"
+    return f"write `credits: [{one}]`" if "credits" in fault.facts["known"] else f"add {quote(one)} to `credits`"
 
 
 def _renamed(fault: Fault, file: SourceFile) -> Fix:

@@ -1,7 +1,7 @@
 """A value of another sort than the key wants.
 
 A text where a number belongs, a list where a map belongs, nothing at all, a length without its unit. A number in quotes
-is a text: take the quotes off.
+is a text: take the quotes off. The help says what to write instead, where it can be told.
 
 At the table: "12" cards cannot be counted; 63 of no unit cannot be cut.
 
@@ -38,6 +38,21 @@ Bad:
     # part of: deck
     total: 1O                   # <- SG103
 
+Bad:
+
+    # part of: game
+    players: 2-4                # <- SG103
+
+Bad:
+
+    # part of: burrow
+    values: [5, 4, 6, 5, 4, 6, 4, 5]        # <- SG103
+
+Bad:
+
+    # part of: burrow
+    tunnels: [r5c2 - r6c5]      # <- SG103
+
 Good:
 
     # part of: burrow
@@ -51,8 +66,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from sheetgen.checks import meant_shapes
 from sheetgen.checks.mending import in_quotes, instead, written
 from sheetgen.checks.registry import Found, finding
+from sheetgen.checks.unseen import as_meant, mended, why
 from sheetgen.checks.wording import quote, what_is
 from sheetgen.load.numbers import meant_number
 from sheetgen.source.edit import Fix
@@ -84,7 +101,12 @@ def wrong_type(fault: Fault, file: SourceFile) -> Iterator[Found]:
         if name
         else "this must be"
     )
-    glued = re.fullmatch(r"([\w-]+):(\S+)", name)
+    if "present" in facts:
+        have = " and ".join(map(quote, facts["present"]))
+        message = f"{subject} {expected}; here {f'are {have}' if have else 'is none of them'}"
+        yield Found(fault.span, message, f"keep one of {have}" if have else None, fault.pointer)
+        return
+    glued = re.fullmatch(r"([\w-]+):\s*(\S+)", name)
     if glued and isinstance(found, Scalar) and found.plain and found.text == "":
         message = f"a blank is missing after {quote(glued[1] + ':')}"
         yield Found(fault.span, message, f"write {quote(f'{glued[1]}: {glued[2]}')}", fault.pointer)
@@ -100,6 +122,13 @@ def _fix(facts: dict[str, Any], expected: str, found: Node, file: SourceFile) ->
     if isinstance(found, Scalar):
         if facts.get("unquote") and text in (f'"{found.text}"', f"'{found.text}'"):
             return instead(found.span, found.text)
+        if (
+            "number" in expected
+            and found.plain
+            and mended(text) != text
+            and re.fullmatch(_NUMBER, mended(text).strip())
+        ):
+            return instead(found.span, mended(text))
         if facts.get("blank") and re.fullmatch(rf"[\"']?{_NUMBER} +[a-z]+[\"']?", text):
             return instead(found.span, text.replace(" ", ""))
     elif _is_text_in_braces(expected, found) and text[:1] == "{" and not re.search("[\"']", text):
@@ -117,6 +146,28 @@ def _is_text_in_braces(expected: str, found: Node) -> bool:
 
 def _advice(facts: dict[str, Any], expected: str, found: Node) -> str | None:
     """The smallest edit that repairs it, where one can be told."""
+    return _of_text(facts, expected, found) or _of_sort(facts, expected, found)
+
+
+def _of_sort(facts: dict[str, Any], expected: str, found: Node) -> str | None:
+    """What to write in place of a value of another sort."""
+    nothing = isinstance(found, Scalar) and found.is_null
+    if nothing:
+        return None
+    if "record" in facts:
+        return meant_shapes.entry(found, facts["record"])
+    if "items" in facts:
+        return meant_shapes.entries(found, facts["items"])
+    if "numeric" in facts:
+        return meant_shapes.named_entries(found, facts["entries"], numeric=facts["numeric"])
+    if "pattern" in facts and isinstance(found, Scalar):
+        return meant_shapes.pattern(found.text[:200], facts["pattern"])
+    if "language code to text" in expected:
+        return meant_shapes.words(found)
+    return None
+
+
+def _of_text(facts: dict[str, Any], expected: str, found: Node) -> str | None:
     if isinstance(found, Scalar):
         text = found.text
         if facts.get("unquote"):
@@ -129,15 +180,23 @@ def _advice(facts: dict[str, Any], expected: str, found: Node) -> str | None:
             return f"add the unit: `{text}{facts['unit']}`"
         if found.plain and text == "":
             return "write a value, or delete the line"
-        if "map" in expected and ":" in text:
+        if "number" in expected and found.plain and re.fullmatch(_NUMBER, as_meant(text)) and as_meant(text) != text:
+            return f"{why(text)}: write {as_meant(text)}"
+        if "map" in expected and found.plain and re.search(r"\w:\S", text):
             return "a key and its value have a blank after the colon"
-        if expected == "a list":
+        if expected == "a list" and facts.get("items") is None:
             return f"write it in brackets: [{text[:30]}]" if text else "write it in brackets: [ ]"
+        if expected == "a whole number as key":
+            return meant_shapes.key_number(text)
+        if "a language code like" in expected and "pattern" not in facts:
+            return meant_shapes.language(text)
+        if "whole number" in expected and (advice := meant_shapes.number(text)):
+            return advice
         if "number" in expected and (meant := meant_number(text)) and not ("whole" in expected and "." in meant):
             return f"there is a letter among its figures: write {meant}"
         if "number" in expected and (number := re.match(r"-?(0|[1-9]\d{0,8})(?=[^\d.,])", text)):
             return f"write {number[0]}"
-        if "hyphens" in expected and (name := re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")):
+        if "lower-case" in expected and (name := re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")):
             return f"write `{name[:40]}`"
     elif isinstance(found, Mapping) and "text" in expected and found.entries:
         value = found.entries[0][1]

@@ -1,0 +1,169 @@
+"""What a value of the wrong sort most likely stands for, as its author should write it.
+
+Each function takes what stands in the file and gives the line of help, or None when nothing better can be said than
+what is wanted there. Only asked of faulty files.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from sheetgen.load.synonyms import number_meant
+from sheetgen.model.languages import language_named
+from sheetgen.model.record import Pattern, Record, field_key
+from sheetgen.source.node import Mapping, Node, Scalar, Sequence
+
+_DASH = r"\s*(?:-|–|—|~|\.\.\.?|…|to|bis|>|->|and|&|,|/)\s*"
+_RANGE = re.compile(rf"(\d{{1,4}}){_DASH}(\d{{1,4}})(?!\d)", re.I)
+_UNIT = r" ?\+| ?(?:or more|and up|years?|minutes?|mins?\.?|players?)"
+_OPEN = re.compile(rf"(?:from |ab |>=? ?)?(\d{{1,4}})(?:{_UNIT})?", re.I)
+_MOST = 26
+
+
+def number(text: str) -> str | None:
+    """Of a number that is written out, or has a fraction of nought."""
+    word = number_meant(text)
+    if word is None and re.fullmatch(r"-?\d{1,9}\.0+", text, re.ASCII):
+        word = text.partition(".")[0]
+    return f"write {word}" if word is not None else None
+
+
+def key_number(text: str) -> str | None:
+    """Of a key that should be a whole number."""
+    figure = re.match(r"\d{1,9}(?!\d)", text, re.ASCII)
+    word = number_meant(text) or (figure[0] if figure else None)
+    return f"write `{int(word)}:`" if word is not None else None
+
+
+def entry(found: Node, record: type[Record] | None) -> str | None:
+    """Of what stands where a map with some keys belongs: a range, or a text that is one of them."""
+    if record is None:
+        return None
+    keys = [field_key(name) for name in record.__fields__]
+    if keys[:2] == ["from", "to"]:
+        return _range(found)
+    if isinstance(found, Sequence):
+        if len(found.items) == 1 and isinstance(found.items[0], Mapping):
+            return "take the dash away: here is no list"
+        return None
+    if isinstance(found, Scalar) and found.plain and ":" in found.text:
+        return None
+    return f"write its keys: {_braces(record, found)}" if _needed(record) else None
+
+
+def entries(found: Node, record: type[Record] | None) -> str | None:
+    """Of what stands where a list belongs."""
+    if record is None:
+        if isinstance(found, Mapping):
+            names = [key.text for key, _ in found.entries]
+            return f"write a list: `[{', '.join(names[:3])}{', ...' if len(names) > 3 else ''}]`" if names else None
+        return None
+    if not _needed(record):
+        return None
+    keys = {field_key(name) for name in record.__fields__}
+    if isinstance(found, Mapping) and found.entries and all(key.text in keys for key, _ in found.entries):
+        return "put a dash before it, `- `, or brackets round it: a list has one or more of these"
+    return f"write a list, a dash before each: `- {_braces(record, found)[1:-1]}`"
+
+
+def named_entries(found: Node, example: Any, *, numeric: bool) -> str | None:
+    """Of a list that stands where each value has a key."""
+    if not isinstance(found, Sequence) or not found.items:
+        return None
+    if all(isinstance(item, Mapping) and len(item.entries) == 1 for item in found.items):
+        return "take the dashes away: each entry is a key and its value"
+    texts = [item.text for item in found.items if isinstance(item, Scalar)]
+    if len(texts) != len(found.items) or len(texts) > _MOST:
+        return None
+    if numeric:
+        names = [str(place) for place in range(len(texts))]
+    elif isinstance(example, dict) and list(example)[:1] == ["A"]:
+        names = [chr(ord("A") + place) for place in range(len(texts))]
+    else:
+        return None
+    shown = [f"{name}: {text[:20]}" for name, text in zip(names, texts, strict=True)]
+    return f"write each with its key: `{{{', '.join(shown[:8])}{', ...' if len(shown) > 8 else ''}}}`"
+
+
+def words(found: Node) -> str | None:
+    """Of what stands where a text, or a text by language, belongs."""
+    if isinstance(found, Sequence):
+        texts = [item.text for item in found.items if isinstance(item, Scalar)]
+        if len(texts) == len(found.items) > 0:
+            shown = [f"{code}: {text[:30]}" for code, text in zip(("en", "de", "fr"), texts, strict=False)]
+            return f"name the languages: `{{{', '.join(shown)}}}`"
+    return None
+
+
+def pattern(text: str, wanted: Pattern) -> str | None:
+    """Of a text that has not the form of a language, a tunnel, a name."""
+    if "language" in wanted.say:
+        return language(text)
+    if "~" in wanted.example:
+        return _tunnel(text)
+    if "letters" in wanted.say:
+        name = re.sub(r"[^A-Za-z0-9]+", "-", text).strip("-")[:32].strip("-")
+        name = name if re.fullmatch(wanted.regex, name, re.ASCII) else name.lower()
+        return f"write `{name}`" if re.fullmatch(wanted.regex, name, re.ASCII) else None
+    return None
+
+
+def language(text: str) -> str | None:
+    """Of a language that is called by its name."""
+    code = language_named(text)
+    return f"write `{code}`" if code is not None else "languages have two letters: `en`, `de`, `fr`"
+
+
+def _tunnel(text: str) -> str:
+    numbers = re.fullmatch(r"\D*(\d{1,3})\D+(\d{1,3})\D+(\d{1,3})\D+(\d{1,3})\D*", text, re.ASCII)
+    if numbers and not re.match(r"\s*[cs]", text, re.I):
+        one, two, three, four = (int(figure) for figure in numbers.groups())
+        return f"write `r{one}c{two} ~ r{three}c{four}`: row and column of its two ends, a tilde between them"
+    if re.fullmatch(r"\s*[A-Za-z]\b.*\b[A-Za-z]\s*", text):
+        return "name the two spaces by row and column, counted from 1, not the chambers; straight tunnels are drawn"
+    return "name the two spaces that it joins by row and column, counted from 1, a tilde between them"
+
+
+def _range(found: Node) -> str | None:
+    numbers = None
+    if isinstance(found, Sequence) and found.items:
+        listed = [int(item.text) for item in found.items if isinstance(item, Scalar) and item.text.isdecimal()]
+        numbers = [min(listed), max(listed)] if len(listed) == len(found.items) else None
+    elif isinstance(found, Scalar) and (match := _RANGE.search(found.text)):
+        numbers = [int(match[1]), int(match[2])]
+    elif isinstance(found, Scalar) and (match := _OPEN.fullmatch(found.text.strip())):
+        numbers = [int(match[1])]
+    if numbers is None:
+        return "write `{from: ..., to: ...}`"
+    if len(numbers) == 1 or numbers[0] == numbers[1]:
+        return f"write `{{from: {numbers[0]}}}`"
+    return f"write `{{from: {numbers[0]}, to: {numbers[1]}}}`"
+
+
+def _needed(record: type[Record]) -> list[str]:
+    return [name for name in record.__fields__ if not hasattr(record, name)]
+
+
+def _braces(record: type[Record], found: Node) -> str:
+    """The keys that a record needs, in braces, with a text in the place where it belongs."""
+    needed = [field_key(name) for name in _needed(record)]
+    values = dict.fromkeys(needed, "...")
+    if isinstance(found, Scalar) and not found.is_null:
+        parts = found.text.split("=")
+        if needed == ["expr", "equals"] and len(parts) == 2:
+            values = {"expr": f'"{parts[0].strip()}"', "equals": parts[1].strip()}
+        else:
+            place = next((key for key in ("text", "name", "label", "title", "id") if key in values), None)
+            text = found.text[:30] + ("..." if len(found.text) > 30 else "")
+            if place is not None and "\n" not in text:
+                values[place] = f'"{text}"' if place != "id" and '"' not in text else text
+    elif isinstance(found, Mapping) and found.entries and "name" in values:
+        key, value = found.entries[0]
+        if isinstance(value, Scalar) and not value.is_null:
+            from sheetgen.load.synonyms import PEOPLE
+
+            role = PEOPLE.get(key.text.lower())
+            if role is not None and "role" in values:
+                values |= {"role": role, "name": value.text[:30]}
+    return "`{" + ", ".join(f"{key}: {value}" for key, value in values.items()) + "}`"
