@@ -10,33 +10,36 @@ from sheetgen.load import resources
 
 if TYPE_CHECKING:
     from sheetgen.draw.surface import Rect
-    from sheetgen.model.layout import Paper
     from sheetgen.model.sheet_layout import Slot
+    from sheetgen.sheets.shares import LaidOut
 
 PAPER = "a4"
 """The paper that a burrow is laid out for when the run has none of its own (``workspace.memory["paper"]``)."""
 
 
 class MapRoom(NamedTuple):
-    """The box that a sheet leaves for the map, in millimetres, and the paper's name."""
+    """The box that a sheet leaves for the map, in millimetres, how many times as large it is printed, and what the
+    sheet is: half a paper, if nothing else."""
 
     box: Rect
-    paper: str
+    scale: float
+    sheet: str
 
 
 class SheetSlots(NamedTuple):
-    """The boxes of the design that a burrow is printed on, and the paper whose half the sheet is."""
+    """The boxes of the design that a burrow is printed on, and the sheet as it is laid out."""
 
     slots: dict[str, Slot]
-    paper: Paper
+    laid_out: LaidOut
+    sheet: str
 
     def box(self, name: str) -> Rect | None:
-        """A slot on half the paper, lying: the paper's width by half its height. None when the design lacks it."""
+        """A slot on the sheet. None when the design lacks it."""
         from sheetgen.draw.surface import Rect
 
         if name not in self.slots:
             return None
-        return Rect(*self.slots[name].box(self.paper.width, self.paper.height / 2))
+        return Rect(*self.slots[name].box(self.laid_out.width, self.laid_out.height))
 
 
 def sheet_slots(subject: Subject) -> SheetSlots | None:
@@ -51,14 +54,22 @@ def sheet_slots(subject: Subject) -> SheetSlots | None:
         paper = resources.paper(workspace, workspace.memory.get("paper", PAPER))
     except resources.Unknown:
         return None  # told of where the paper is named
-    return SheetSlots(slots, paper) if slots else None
+    if not slots:
+        return None
+    from sheetgen.sheets.shares import LaidOut
+
+    title = paper.title("en")
+    chosen: LaidOut | None = workspace.memory.get("sheet")
+    if chosen is None or (chosen.width, chosen.height, chosen.scale) == (paper.width, paper.height / 2, 1):
+        return SheetSlots(slots, LaidOut(paper.width, paper.height / 2), f"half a sheet of {title}")
+    return SheetSlots(slots, chosen, title)
 
 
 def map_room(subject: Subject) -> MapRoom | None:
-    """Where the map goes on half a paper; None when the game prints no burrow, or its design cannot be read."""
+    """Where the map goes on its sheet; None when the game prints no burrow, or its design cannot be read."""
     sheet = subject.once(sheet_slots)
     box = sheet.box("map") if sheet is not None else None
-    return MapRoom(box, sheet.paper.title("en")) if sheet is not None and box is not None else None
+    return MapRoom(box, sheet.laid_out.scale, sheet.sheet) if sheet is not None and box is not None else None
 
 
 def drawable(burrow: BurrowMap) -> bool:

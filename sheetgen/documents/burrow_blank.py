@@ -17,12 +17,17 @@ SMALL = 7.5
 _ICON = 3.4
 
 
-def blank_square(box: Rect, size: tuple[int, int]) -> float:
-    """How large the squares of a grid (columns, rows) are in a box. Raises DoesNotFit when they would be under 6 mm."""
+def blank_square(box: Rect, size: tuple[int, int], *, scale: float = 1.0) -> float:
+    """How large the squares of a grid (columns, rows) are in a box.
+
+    Raises DoesNotFit when, printed ``scale`` times as large, they would be under 6 mm.
+    """
     columns, rows = size
     side = min(LARGEST_SQUARE, box.width / columns, box.height / rows)
-    if side < SMALLEST_SQUARE:
-        raise DoesNotFit(f"{columns} x {rows} squares would be {side:.1f} mm wide; {SMALLEST_SQUARE:g} mm is the least")
+    if side * scale < SMALLEST_SQUARE - 1e-9:
+        raise DoesNotFit(
+            f"{columns} x {rows} squares would be {side * scale:.1f} mm wide; {SMALLEST_SQUARE:g} mm is the least"
+        )
     return side
 
 

@@ -54,14 +54,15 @@ def burrow_face(
     labels: Labels,
     width: float,
     height: float,
+    scale: float = 1.0,
 ) -> Face:
     """One side of a game sheet, ``width`` x ``height`` mm.
 
-    Raises DoesNotFit when the map cannot be drawn with squares of 6 mm.
+    Raises DoesNotFit when the map cannot be drawn with squares of 6 mm, printed ``scale`` times as large.
     """
     slots = _Slots(design, width, height)
     dug = build(burrow)
-    plan = plan_burrow(dug, slots["map"])
+    plan = plan_burrow(dug, slots["map"], scale=scale)
     code = fingerprint(with_ones(burrow, game.limits.ones if game.limits else None))
     language = labels.language
     ones = burrow.ones if burrow.ones is not None else (game.limits.ones if game.limits else 0)
@@ -97,8 +98,12 @@ def blank_face(
     height: float,
     side: str = "A",
     scoring: ScoringFile | None = None,
+    scale: float = 1.0,
 ) -> Face:
-    """An empty grid to sketch a burrow on, with the same tracks and foot, their values left open."""
+    """An empty grid to sketch a burrow on, with the same tracks and foot, their values left open.
+
+    Raises DoesNotFit when its squares, printed ``scale`` times as large, would be under 6 mm.
+    """
     slots = _Slots(design, width, height)
     numbers = design.numbers
     language = labels.language
@@ -108,7 +113,7 @@ def blank_face(
     chambers = limits.chambers if limits else numbers.get("blank-chambers", 8)
     foot = foot_of(scoring, language, values=[None] * chambers)
     size = (numbers.get("blank-columns", 15), numbers.get("blank-rows", 11))
-    squares = blank_square(slots["map"], size)
+    squares = blank_square(slots["map"], size, scale=scale)
     column = _checked(slots, panel, foot, labels)
 
     def draw(surface: Surface) -> None:

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from sheetgen.draw.surface import Bookmark, Document, Face, Order, Page, Surface
 from sheetgen.model.colour import Colour
-from sheetgen.model.layout import Paper
 from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.sheets.cut_ticks import cut_ticks
-from sheetgen.sheets.grid import DoesNotFit, Flip, Grid
+from sheetgen.sheets.grid import FIT_TOLERANCE, DoesNotFit, Flip, Grid
 from sheetgen.sheets.impose import impose, page_index
 
 
@@ -25,34 +24,14 @@ class PadText(NamedTuple):
     cover: str = ""
 
 
-def sheet_grid(paper: Paper, up: int) -> Grid:
-    """How sheets share an upright paper: a sheet is half of it, lying; four are quarters; one is a half, centred."""
-    if up == 4:
-        return Grid(paper.width, paper.height, 2, 2, paper.width / 2, paper.height / 2)
-    return Grid(paper.width, paper.height, 1, up, paper.width, paper.height / 2)
-
-
 def check_size(design: SheetFile, width: float, height: float) -> None:
     """Raises DoesNotFit when a sheet is smaller than its design asks for."""
-    least_width, least_height = (design.lengths.get(name, 0.0) for name in ("least-width", "least-height"))
-    if width < least_width or height < least_height:
+    least_width, least_height = design.least_size
+    if width < least_width - FIT_TOLERANCE or height < least_height - FIT_TOLERANCE:
         raise DoesNotFit(
             f"a sheet would be {width:g} x {height:g} mm, and the design {design.id} asks for at least "
             f"{least_width:g} x {least_height:g} mm"
         )
-
-
-def filling(paper: Paper, grid: Grid) -> tuple[Grid, float]:
-    """The grid of one cell that fills a paper, upright or lying, and how many times as large its sheet is."""
-    width, height = max(
-        ((paper.width, paper.height), (paper.height, paper.width)), key=lambda lying: _scale(grid, *lying)
-    )
-    scale = _scale(grid, width, height)
-    return Grid(width, height, 1, 1, grid.cell_width * scale, grid.cell_height * scale), scale
-
-
-def _scale(grid: Grid, width: float, height: float) -> float:
-    return min(width / grid.cell_width, height / grid.cell_height)
 
 
 def enlarged(face: Face, scale: float) -> Face:

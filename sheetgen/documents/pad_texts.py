@@ -39,7 +39,7 @@ class SheetText(NamedTuple):
 
 
 class Pad(NamedTuple):
-    """What a pad is made of, on a sheet of a certain size in millimetres."""
+    """What a pad is made of, on a sheet of a certain size in millimetres that is printed ``scale`` times as large."""
 
     design: SheetFile
     game: GameFile
@@ -49,6 +49,7 @@ class Pad(NamedTuple):
     labels: Labels
     width: float
     height: float
+    scale: float = 1.0
 
     def slot(self, name: str) -> Rect | None:
         """A slot's box, or None when the design has none of that name."""

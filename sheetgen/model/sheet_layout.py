@@ -156,6 +156,11 @@ class SheetFile(Record):
     lengths: Annotated[dict[str, Annotated[Length, Range(0, 2000)]], "Other measures of the design, by name."] = {}
     numbers: Annotated[dict[str, Annotated[int, Range(1, 1000)]], "Counts of the design, by name."] = {}
 
+    @property
+    def least_size(self) -> tuple[float, float]:
+        """The least width and height (mm) of a sheet that it can be drawn on; 0 where it asks for none."""
+        return self.lengths.get("least-width", 0.0), self.lengths.get("least-height", 0.0)
+
     def theme_of(self, side: str) -> str:
         """The theme of a side: its own, or the design's one theme."""
         return self.themes.get(side, self.theme)

@@ -66,12 +66,19 @@ def square_size(burrow: Burrow, width: float, height: float, *, largest: float =
 
 
 def plan_burrow(
-    burrow: Burrow, box: Rect, *, largest: float = LARGEST_SQUARE, signs: Iterable[str] | None = None
+    burrow: Burrow,
+    box: Rect,
+    *,
+    largest: float = LARGEST_SQUARE,
+    signs: Iterable[str] | None = None,
+    scale: float = 1.0,
 ) -> BurrowPlan:
     """A burrow centred in a box. ``signs`` names the chambers that get one (all when left out).
 
-    Raises DoesNotFit when the squares would be smaller than :data:`SMALLEST_SQUARE`.
+    Raises DoesNotFit when the squares, printed ``scale`` times as large, would be smaller than
+    :data:`SMALLEST_SQUARE`.
     """
+    _check_squares(burrow, box, largest, scale)
     wanted = tuple(burrow.chambers) if signs is None else tuple(signs)
     key = (tuple(map(tuple, burrow.rows)), burrow.listed, box, largest, wanted)
     if key not in _plans:
@@ -87,14 +94,19 @@ _plans: dict[tuple[object, ...], BurrowPlan] = {}
 places is worth doing once."""
 
 
-def _plan_anew(burrow: Burrow, box: Rect, largest: float, wanted: tuple[str, ...]) -> BurrowPlan:
-    size = square_size(burrow, box.width, box.height, largest=largest)
-    top, left, rows, columns = used_area(burrow)
+def _check_squares(burrow: Burrow, box: Rect, largest: float, scale: float) -> None:
+    size = square_size(burrow, box.width, box.height, largest=largest) * scale
     if size < SMALLEST_SQUARE - 1e-9:
+        _, _, rows, columns = used_area(burrow)
         raise DoesNotFit(
             f"the burrow is {columns} x {rows} squares; on this sheet they would be {size:.1f} mm wide, "
             f"and a pencil cross needs {SMALLEST_SQUARE:g} mm"
         )
+
+
+def _plan_anew(burrow: Burrow, box: Rect, largest: float, wanted: tuple[str, ...]) -> BurrowPlan:
+    size = square_size(burrow, box.width, box.height, largest=largest)
+    top, left, rows, columns = used_area(burrow)
     x = box.x + (box.width - columns * size) / 2 - left * size
     y = box.y + (box.height - rows * size) / 2 - top * size
     plan = BurrowPlan(burrow, size, (x, y), box, {})
@@ -105,18 +117,19 @@ def _plan_anew(burrow: Burrow, box: Rect, largest: float, wanted: tuple[str, ...
     return plan._replace(signs={letter: places.get(letter) for letter in wanted})
 
 
-def chambers_without_sign(burrow: Burrow, box: Rect) -> tuple[str, ...]:
+def chambers_without_sign(burrow: Burrow, box: Rect, *, scale: float = 1.0) -> tuple[str, ...]:
     """The chambers beside which a sheet with that box has no room for their value.
 
-    Raises DoesNotFit when the squares would be smaller than :data:`SMALLEST_SQUARE`.
+    Raises DoesNotFit when the squares, printed ``scale`` times as large, would be smaller than
+    :data:`SMALLEST_SQUARE`.
     """
-    plan = plan_burrow(burrow, box, signs=())
+    plan = plan_burrow(burrow, box, signs=(), scale=scale)
     chambers: dict[str, Sequence[Rect]] = {
         letter: [plan.square(cell) for cell in cells] for letter, cells in burrow.chambers.items()
     }
     if first_places(chambers, tunnel_rects(plan), box.inset(-SIGN_MARGIN)) is not None:
         return ()
-    signs = plan_burrow(burrow, box).signs
+    signs = plan_burrow(burrow, box, scale=scale).signs
     return tuple(letter for letter, place in signs.items() if place is None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from sheetgen.documents.pad import PadText, check_size, enlarged, filling, pad_document, sheet_grid
+from sheetgen.documents.pad import PadText, enlarged, pad_document
 from sheetgen.draw.press import Press
 from sheetgen.draw.surface import Document, Face, InkMode, Order
 from sheetgen.load import resources
@@ -19,6 +19,7 @@ from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.theme import Labels
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit, Grid
+from sheetgen.sheets.shares import LaidOut, Size, filling, holds, sheet_grid, whole_paper
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.burrow_choice import (
     SIDES,
@@ -183,27 +184,30 @@ def _grid(workspace: Workspace, request: PadRequest, paper: Paper, design: Sheet
     if up not in ups:
         choices = ", ".join(str(one) for one in sorted(ups))
         raise Failure(f"--up {up} does not suit this pad; so many go on a paper: {choices}")
-    workspace.memory["up"] = up  # whether words fit is asked of the sheet that is printed
-    grid = sheet_grid(paper, up)
-    chosen = request.up is not None or request.paper != workspace.config.paper
-    if chosen and not _is_large_enough(design, grid):
+    least = design.least_size
+    share = _filling_share if request.fill else sheet_grid
+    grid = share(paper, up, least)
+    scale = filling(paper, grid)[1] if request.fill else 1.0
+    # Whether words and squares fit is asked of the sheet that is printed.
+    workspace.memory["sheet"] = LaidOut(grid.cell_width, grid.cell_height, scale)
+    config = workspace.config
+    named = config.source("paper") == "--paper" or request.paper != config.paper
+    if (named or request.fill or request.up is not None) and not holds(grid, least):
         papers = workspace.catalogue("layouts/papers.yaml", "papers", "papers")
-        ways = [f"with --up {one}" for one in ups if _is_large_enough(design, sheet_grid(paper, one))]
-        ways += [f"on {name}" for name, other in papers.items() if _is_large_enough(design, sheet_grid(other, up))]
+        ways = [f"with --up {one}" for one in ups if not request.fill and holds(sheet_grid(paper, one, least), least)]
+        ways += [f"on {name}" for name, other in papers.items() if holds(share(other, up, least), least)]
         raise Failure(
             f"--paper {request.paper} is too small for this pad: a sheet would be {grid.cell_width:g} x "
-            f"{grid.cell_height:g} mm; print it {' or '.join(ways) or 'on larger paper'}"
+            f"{grid.cell_height:g} mm and needs {least[0]:g} x {least[1]:g}; print it "
+            f"{' or '.join(ways) or 'on larger paper'}"
         )
     return grid
 
 
-def _is_large_enough(design: SheetFile, grid: Grid) -> bool:
-    """Whether a sheet is as large as its design asks for."""
-    try:
-        check_size(design, grid.cell_width, grid.cell_height)
-    except DoesNotFit:
-        return False
-    return True
+def _filling_share(paper: Paper, up: int, least: Size) -> Grid:
+    """The sheet that is enlarged to the whole paper; where it would be too small, one as large as the paper."""
+    share = sheet_grid(paper, up, least)
+    return share if holds(share, least) else whole_paper(paper, least) or share
 
 
 def _write(
@@ -334,6 +338,8 @@ def _faces(
         return (face,), ()
     from sheetgen.documents.burrow_sheet import blank_face, burrow_face
 
+    laid_out: LaidOut = workspace.memory["sheet"]
+    size["scale"] = laid_out.scale
     common: dict[str, Any] = {"design": design, "game": parts.game.value, "labels": labels, **size}
     if request.blank:
         scoring = parts.scoring.value if parts.scoring else None

@@ -16,6 +16,7 @@ from sheetgen.model.game import GameFile
 from sheetgen.model.sheet_layout import NEEDED_SLOTS, SheetFile
 from sheetgen.model.theme import NoColour, NoLabel
 from sheetgen.sheets.grid import DoesNotFit
+from sheetgen.sheets.shares import LaidOut, sheet_grid
 from sheetgen.source.file import Fault
 from sheetgen.tasks.workspace import is_plain_name
 
@@ -108,6 +109,7 @@ def _size_faults(workspace: Workspace, loaded: Loaded, pad: Pad) -> Iterator[Fau
                 scoring=pad.scoring,
                 width=pad.width,
                 height=pad.height,
+                scale=pad.scale,
             )
         else:
             from sheetgen.documents.score_grid import Unprintable, score_grid_face
@@ -156,10 +158,12 @@ def _pad_of(workspace: Workspace, loaded: Loaded, language: str) -> Pad | None:
         labels, theme = resources.labels(workspace, language), resources.theme(workspace, sheet.theme)
     except (Unknown, Unreadable):
         return None  # told of elsewhere
-    from sheetgen.documents.pad import sheet_grid
     from sheetgen.documents.pad_texts import Pad
 
-    grid = sheet_grid(paper, workspace.memory.get("up", sheet.ups[0]))
+    laid_out: LaidOut | None = workspace.memory.get("sheet")
+    if laid_out is None:
+        grid = sheet_grid(paper, sheet.ups[0], sheet.least_size)
+        laid_out = LaidOut(grid.cell_width, grid.cell_height)
     return Pad(
         sheet,
         game.value,
@@ -167,6 +171,5 @@ def _pad_of(workspace: Workspace, loaded: Loaded, language: str) -> Pad | None:
         rules.value if rules is not None and not rules.broken else None,
         theme,
         labels,
-        grid.cell_width,
-        grid.cell_height,
+        *laid_out,
     )

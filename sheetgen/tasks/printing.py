@@ -27,7 +27,7 @@ ADVISED = ("labels",)
 """Kinds whose advice (that a translation lacks a label) is for `validate`: asking for it would cost every print."""
 NO_PRINTER = "none"
 """What leaves out a printer that is configured."""
-OF_A_RUN = ("paper", "up", "ink", "printer")
+OF_A_RUN = ("paper", "sheet", "ink", "printer")
 """What the checks remember of the sheet that is printed."""
 
 

@@ -161,6 +161,73 @@ def test_names_that_are_not_known_are_one_line(arguments: tuple[str, ...], words
     assert done.stdout == ""
 
 
+WIDE_MAP = """\
+  A A A^ A - - B* B B B - - C C^ C C - - D* D D D
+  A A A A . . B B^ B B . . C C C C . . D D D^ D
+  . . | . . . . . . | . . | . . . . . . . . |
+  . . | . . . . . . | . . | . . . . . . . . |
+  E E E E^ - - F F* F F - - G G G^ G - - H H H H
+  E E E E . . F F^ F F . . G G* G G . . H H H H^
+"""
+
+
+def trim(path: Path) -> tuple[float, float]:
+    with pikepdf.open(path) as pdf:
+        left, bottom, right, top = (float(side) for side in pdf.pages[0].mediabox)
+    return round((right - left) / 72 * 25.4, 1), round((top - bottom) / 72 * 25.4, 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "size"),
+    [
+        # Half the paper is too small for the design, all of it is not.
+        ("hungry-hamsters", "--fill --paper a5", (210, 148)),
+        ("hungry-hamsters", "--up 1 --paper a5", (210, 148)),
+        ("hungry-hamsters", "--up 1 --paper 216x145mm", (216, 145)),
+        ("hungry-hamsters", "--fill --paper 8.5x5.5in", (215.9, 139.7)),
+        ("hungry-hamsters", "--blank --fill --paper a5", (210, 148)),
+        ("hamsterbacke", "--up 1 --paper 105x148mm", (148, 105)),
+        # Half is large enough: it is laid out so, and enlarged or centred.
+        ("hungry-hamsters", "--fill --paper a4", (297, 210)),
+        ("hungry-hamsters", "--up 1 --paper a4", (210, 297)),
+    ],
+)
+def test_a_sheet_alone_is_judged_by_the_room_it_has(
+    game: str, options: str, size: tuple[float, float], sheetgen: Run, tmp_path: Path
+) -> None:
+    done = sheetgen("pad", game, *options.split(), "-n", "1", "-o", "pad.pdf")
+    assert done.returncode == 0, done.stderr
+    assert trim(tmp_path / "pad.pdf") == size
+    assert ("141 %" in done.stdout) == (options == "--fill --paper a4")
+
+
+def test_squares_are_judged_as_large_as_they_are_printed(sheetgen: Run, tmp_path: Path) -> None:
+    text = (BURROWS / "willow-bank.yaml").read_text().replace("id: willow-bank", "id: wide")
+    start = text.index("map: |\n") + len("map: |\n")
+    end = next(i for i in range(start, len(text) + 1) if i == len(text) or (text[i - 1] == "\n" and text[i] != " "))
+    (tmp_path / "wide.yaml").write_text(text[:start] + WIDE_MAP + text[end:])
+    done = sheetgen("pad", "wide.yaml", "-n", "1")
+    assert (done.returncode, "22 x 6 squares would be 5.6 mm wide on half a sheet of A4" in done.stderr) == (1, True)
+    done = sheetgen("pad", "wide.yaml", "-n", "1", "--fill")
+    assert done.returncode == 0, done.stderr
+    done = sheetgen("pad", "wide.yaml", "-n", "1", "--fill", "--paper", "204x290mm")  # a sheet at 141 %
+    assert (done.returncode, "SG380" in done.stderr) == (0, False), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ("--paper a5", "a sheet would be 148 x 105 mm and needs 200 x 138; print it with --up 1 or on a4"),
+        ("--fill --paper 105x148mm", "needs 200 x 138; print it on a4 or on letter or on a3 or on a5"),
+        ("--up 1 --paper 105x148mm", "print it on a4 or on letter or on a3 or on a5"),
+    ],
+)
+def test_paper_too_small_names_ways_that_work(options: str, words: str, sheetgen: Run) -> None:
+    done = sheetgen("pad", "hungry-hamsters", *options.split())
+    assert (done.returncode, words in done.stderr) == (2, True), done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
 def test_a_file_without_a_game_says_what_to_add(sheetgen: Run, tmp_path: Path) -> None:
     own_burrow(tmp_path, **{"game: hungry-hamsters\n": ""})
     done = sheetgen("pad", "my-burrow.yaml")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.documents.pad import PadText, pad_document, sheet_grid
+from sheetgen.documents.pad import PadText, pad_document
 from sheetgen.draw.surface import ORDERS, Document, Face, Order, Surface
 from sheetgen.model.colour import BLACK
 from sheetgen.model.layout import Paper
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import Flip, Grid, turns_about_vertical
+from sheetgen.sheets.shares import sheet_grid
 from tests.sheets.print_shop import behind, cut, feed, printed, upright
 
 A4 = Paper(title=Words("A4"), width=210, height=297)

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from sheetgen.documents.pad import sheet_grid
 from sheetgen.draw.surface import Rect
 from sheetgen.model.colour import Colour
 from sheetgen.model.layout import Paper
 from sheetgen.model.words import Words
 from sheetgen.sheets.cut_ticks import CROSS, cut_ticks
 from sheetgen.sheets.grid import HOME_MARGIN
+from sheetgen.sheets.shares import sheet_grid
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 INK = Colour(0.1, 0.1, 0.1, (0, 0, 0, 1))

@@ -178,9 +178,10 @@ def test_a_paper_that_is_too_small_is_refused_in_one_line(tmp_path: Path) -> Non
         return print_pad(request, Workspace(tmp_path, cwd=tmp_path))
 
     with pytest.raises(
-        Failure, match=r"--paper a5 is too small for this pad: .*148 x 105 mm; print it on a4 or on let"
+        Failure,
+        match=r"--paper a5 is too small for this pad: .*148 x 105 mm and needs .*; print it with --up 1 or on a4",
     ):
         outcome("hungry-hamsters")
-    with pytest.raises(Failure, match=r"74 x 105 mm; print it with --up 2 or with --up 1 or on a4"):
+    with pytest.raises(Failure, match=r"74 x 105 mm and needs 100 x 100; print it with --up 2 or with --up 1 or on a4"):
         outcome("hamsterbacke", 4)
     assert not outcome("hamsterbacke").stopped and not outcome("hamster-roll", 1).stopped

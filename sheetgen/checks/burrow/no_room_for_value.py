@@ -66,7 +66,7 @@ def no_room_for_value(subject: Subject) -> Iterable[Found]:
     if room is None or not drawable(burrow):
         return
     try:
-        without = chambers_without_sign(burrow.burrow, room.box)
+        without = chambers_without_sign(burrow.burrow, room.box, scale=room.scale)
     except DoesNotFit:
         return  # SG380 tells
     for letter in without:

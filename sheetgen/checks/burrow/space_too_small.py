@@ -1,7 +1,7 @@
 """The burrow has more squares than the sheet has room for.
 
 The map is drawn as large as it fits into the sheet's box for it, half a paper lying; empty rows and columns at its
-edge take no room. Squares under 6 mm are refused.
+edge take no room. Squares under 6 mm are refused, as large as they are printed: `pad --fill` enlarges them.
 
 At the table: a cross in a square of five millimetres covers the neighbours, and a mushroom in it is a dot.
 
@@ -62,11 +62,13 @@ def space_too_small(subject: Subject) -> Iterable[Found]:
     burrow, room = subject.once(BurrowMap), subject.once(map_room)
     if room is None or burrow.ragged or not burrow.burrow.chambers:
         return
-    size = square_size(burrow.burrow, room.box.width, room.box.height)
+    size = square_size(burrow.burrow, room.box.width, room.box.height) * room.scale
     if size >= SMALLEST_SQUARE - 1e-9:
         return
     _, _, rows, columns = used_area(burrow.burrow)
-    most_rows, most_columns = int(room.box.height / SMALLEST_SQUARE), int(room.box.width / SMALLEST_SQUARE)
+    most_rows, most_columns = (
+        int(side * room.scale / SMALLEST_SQUARE + 1e-9) for side in (room.box.height, room.box.width)
+    )
     over = [
         f"{count - most} {what} too many"
         for count, most, what in ((rows, most_rows, "rows"), (columns, most_columns, "columns"))
@@ -74,7 +76,7 @@ def space_too_small(subject: Subject) -> Iterable[Found]:
     ]
     yield Found(
         subject.key("/map"),
-        f"{columns} x {rows} squares would be {size:.1f} mm wide on half a sheet of {room.paper}, "
+        f"{columns} x {rows} squares would be {size:.1f} mm wide on {room.sheet}, "
         f"{SMALLEST_SQUARE:g} mm is the least: {' and '.join(over)}",
         f"make the burrow {most_columns} x {most_rows} squares or smaller",
         "/map",

@@ -1,0 +1,56 @@
+"""How game sheets share a paper: two halves of it, four quarters, or one sheet alone."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sheetgen.model.layout import Paper
+from sheetgen.sheets.grid import FIT_TOLERANCE, Grid
+
+Size = tuple[float, float]
+"""Width and height in millimetres."""
+ANY_SIZE: Size = (0.0, 0.0)
+
+
+class LaidOut(NamedTuple):
+    """The size at which a sheet is laid out, in millimetres, and how many times as large it is printed."""
+
+    width: float
+    height: float
+    scale: float = 1.0
+
+
+def sheet_grid(paper: Paper, up: int, least: Size = ANY_SIZE) -> Grid:
+    """The places of so many sheets on a paper: halves of the upright paper, lying, or its quarters.
+
+    One alone is a half too, centred; where that is smaller than ``least``, it is the whole paper if that is not.
+    """
+    if up == 4:
+        return Grid(paper.width, paper.height, 2, 2, paper.width / 2, paper.height / 2)
+    half = Grid(paper.width, paper.height, 1, up, paper.width, paper.height / 2)
+    return half if up != 1 or holds(half, least) else whole_paper(paper, least) or half
+
+
+def whole_paper(paper: Paper, least: Size) -> Grid | None:
+    """A sheet as large as its paper, lying rather than upright; None when either is smaller than ``least``."""
+    short, long = sorted((paper.width, paper.height))
+    grids = (Grid(width, height, 1, 1, width, height) for width, height in ((long, short), (short, long)))
+    return next((grid for grid in grids if holds(grid, least)), None)
+
+
+def holds(grid: Grid, least: Size) -> bool:
+    """Whether a grid's places are at least so large."""
+    return grid.cell_width >= least[0] - FIT_TOLERANCE and grid.cell_height >= least[1] - FIT_TOLERANCE
+
+
+def filling(paper: Paper, grid: Grid) -> tuple[Grid, float]:
+    """The grid of one cell that fills a paper, upright or lying, and how many times as large its sheet is."""
+    width, height = max(
+        ((paper.width, paper.height), (paper.height, paper.width)), key=lambda lying: _scale(grid, *lying)
+    )
+    scale = _scale(grid, width, height)
+    return Grid(width, height, 1, 1, grid.cell_width * scale, grid.cell_height * scale), scale
+
+
+def _scale(grid: Grid, width: float, height: float) -> float:
+    return min(width / grid.cell_width, height / grid.cell_height)
