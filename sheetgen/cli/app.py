@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +68,7 @@ def run(arguments: list[str]) -> int:
         return _report(_refusal(error), 2)
     except Exception as error:
         if hasattr(error, "show") and hasattr(error, "exit_code"):
-            return _usage(error)
+            return _usage(error, arguments)
         return _report(
             f"internal error ({type(error).__name__}: {str(error)[:200]}). This is a bug of ours; please report it "
             "with the command and the file. SHEETGEN_DEBUG=1 shows the trace.",
@@ -106,8 +107,9 @@ def _application(first: str | None) -> typer.Typer:
     return application
 
 
-def _usage(error: Any) -> int:
-    """What typer says of a command line that it does not understand: it repeats the words that it was given.
+def _usage(error: Any, arguments: list[str]) -> int:
+    """What typer says of a command line that it does not understand: it repeats the words that it was given. Options
+    in the wrong place it takes for something else, so a line more tells where they belong.
 
     The class of the error is private: some versions of typer bring their own click.
     """
@@ -117,7 +119,29 @@ def _usage(error: Any) -> int:
     error.show(told)
     for line in told.getvalue().splitlines():
         say(line, err=True)
+    order = _wrong_order(error, arguments)
+    if order:
+        say(f"sheetgen: {order}", err=True)
     return int(error.exit_code)
+
+
+def _wrong_order(error: Any, arguments: list[str]) -> str:
+    """A sentence about an option before its command, or where another one's value should be; empty for other faults."""
+    context = getattr(error, "ctx", None)
+    if context is None:
+        return ""
+    command = next((word for word in arguments if word in COMMANDS), None)
+    if context.parent is None and command is not None and arguments[0].startswith("-"):
+        return f"options of a command stand behind it: sheetgen {command} {arguments[0]} ..."
+    options = [one for one in context.command.params if any(name.startswith("-") for name in one.opts)]
+    names = {name for one in options for name in (*one.opts, *one.secondary_opts)}
+    wanting = {name for one in options if not one.is_flag and not one.count for name in one.opts}
+    for word, following in pairwise(arguments):
+        if word == "--":
+            break
+        if word in wanting and following in names:
+            return f"{word} lacks its value: {following} stands where it should be"
+    return ""
 
 
 def _refusal(error: OSError) -> str:

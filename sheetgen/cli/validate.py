@@ -57,6 +57,15 @@ def validate_command(
     project: Project = None,
     select: Select = None,
     ignore: Ignore = None,
+    printer: Annotated[
+        str | None,
+        typer.Option(
+            "--printer",
+            help="Also whether all that is printed lies within what this printer reaches.",
+            metavar="NAME",
+            show_default=False,
+        ),
+    ] = None,
     stdin_filename: Annotated[
         str | None,
         typer.Option("--stdin-filename", help="The file that stands on standard input (path `-`).", metavar="FILE"),
@@ -92,6 +101,7 @@ def validate_command(
             project,
             strict=strict,
             settings=settings,
+            printer=printer,
             stdin=read_standard_input() if STDIN in (paths or ()) else None,
             stdin_name=stdin_filename,
         )

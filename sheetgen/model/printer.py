@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from sheetgen.model.record import Example, Identifier, Length, Range, Record
+from sheetgen.model.record import Example, Identifier, Length, Range, Record, Reference
 from sheetgen.model.words import Words
 
 MOST_OFF = 30.0
@@ -66,7 +66,7 @@ class PrinterFile(Register):
 
     id: Annotated[Identifier, "The printer's name: the file's name without its ending."]
     title: Annotated[Words, "What people call the printer.", Example("The laser in the kitchen")]
-    paper: Annotated[str | None, "The paper it was measured on.", Example("a4")] = None
+    paper: Annotated[str | None, "The paper it was measured on.", Reference("paper"), Example("a4")] = None
     flip: Annotated[Literal["long", "short"], "The edge that papers were turned on when it was measured."] = "long"
     turn: Annotated[
         Turn, "To which side wide pages are turned so that they lie on an upright paper; most drivers turn left."

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from sheetgen.draw.affine import Matrix
 from sheetgen.load import resources
-from sheetgen.load.printers import own_printer, printer
+from sheetgen.load.printers import own_printer, printer, printers
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.printer import Margins, PrintedSize, PrinterFile, Register
@@ -82,7 +82,8 @@ def take_readings(request: CalibrateRequest, workspace: Workspace) -> Learned:
     """Add what was read to what is known of the printer. Raises Failure."""
     try:
         width, height = _page(workspace, request)
-        known = _known(workspace, request) or _new(request)
+        found_before = _known(workspace, request)
+        known = found_before or _new(request)
         path = own_printer(request.printer)
         readings = parse_readings(request.read) if request.read is not None else {}
         ruler = parse_ruler(request.ruler) if request.ruler is not None else None
@@ -100,6 +101,8 @@ def take_readings(request: CalibrateRequest, workspace: Workspace) -> Learned:
     if request.title is not None:
         new = new.changed(title=Words(request.title))
     lines = tuple(_changes(known, new))
+    if found_before is None and (close := _nearly(workspace, request.printer)):
+        lines += (f"{request.printer} is new. If it is {close}, say --printer {close}, and delete {path}",)
     if readings and len(readings) < len(NAMES):
         missing = ", ".join(name for name in NAMES if name not in readings)
         lines += (f"turn and scale of the back stay as they were: they need all four readings; missing: {missing}",)
@@ -168,6 +171,16 @@ def _known(workspace: Workspace, request: CalibrateRequest) -> PrinterFile | Non
     if not loaded.whole or not isinstance(loaded.value, PrinterFile):
         raise Failure(f"{loaded.file.shown} is no faultless printer; `sheetgen validate {loaded.file.path}` tells why")
     return loaded.value
+
+
+def _nearly(workspace: Workspace, name: str) -> str | None:
+    """A printer of another name that the user may have meant."""
+    from sheetgen.source.spelling import nearest
+
+    try:
+        return nearest(name, [one for one in printers(workspace) if one != name])
+    except Unreadable:
+        return None
 
 
 def _new(request: CalibrateRequest) -> PrinterFile:

@@ -22,7 +22,6 @@ PAPER = "a4"
 def printed_on(document: Document, printer: Loaded) -> Document:
     """A document for a printer; what it cannot print is recorded while the pages are written."""
     known: PrinterFile = printer.value
-    printer.file.forget(NAME)
     reach = Reach(known)
     watched = reach.watching(corrected(document, known))
 
@@ -33,9 +32,23 @@ def printed_on(document: Document, printer: Loaded) -> Document:
                 f"page {short.page} has print {short.distance:.1f} mm from the {SAY[short.edge]} edge of the paper; "
                 f"this printer leaves the first {short.margin:g} mm white"
             )
-            _record(printer, short.edge, message, "it will be cut off; take another paper, or less on a page")
+            record_short(printer, short.edge, message)
 
     return watched._replace(pages=pages())
+
+
+def reach_of(document: Document, printer: Loaded) -> Reach:
+    """How near to the edges a document for a printer has print; its pages are taken and not written."""
+    known: PrinterFile = printer.value
+    reach = Reach(known)
+    for _ in reach.watching(corrected(document, known)).pages:
+        pass  # looked at as they go by
+    return reach
+
+
+def record_short(printer: Loaded, edge: str, message: str) -> None:
+    """Record print that will be cut off at an edge."""
+    _record(printer, edge, message, "it will be cut off; take another paper, or less on a page")
 
 
 def found_while_printing(workspace: Workspace, ignore: tuple[str, ...]) -> tuple[Diagnostic, ...]:

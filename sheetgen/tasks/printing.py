@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sheetgen.draw.press import Press
 from sheetgen.draw.surface import Document, InkMode
@@ -22,11 +23,16 @@ from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.write import STDOUT, write_whole
 
+if TYPE_CHECKING:
+    from sheetgen.sheets.reach import Reach
+
 OUTPUT = Path("output")
 ADVISED = ("labels",)
 """Kinds whose advice (that a translation lacks a label) is for `validate`: asking for it would cost every print."""
 NO_PRINTER = "none"
 """What leaves out a printer that is configured."""
+LOOKED_AT = "looked at"
+"""What the workspace remembers while prints are looked at and not written: the reach of each of them."""
 OF_A_RUN = ("paper", "sheet", "ink", "printer")
 """What the checks remember of the sheet that is printed."""
 
@@ -88,9 +94,15 @@ def choose_printer(workspace: Workspace, name: str | None, *, on_paper: bool = T
     try:
         loaded = printer(workspace, name)
     except Unknown as error:
-        raise Failure(str(error)) from error
+        line = str(error)
+        raise Failure(
+            line if line[-1] == "?" else f"{line}; `sheetgen calibrate --printer NAME` measures yours"
+        ) from error
     if loaded.value is None or loaded.broken:
         raise Failure(f"{loaded.file.shown} is faulty; `sheetgen validate {loaded.file.path}` tells why")
+    from sheetgen.tasks.printer_findings import NAME
+
+    loaded.file.forget(NAME)  # of an earlier print
     workspace.memory["printer"] = loaded
 
 
@@ -131,7 +143,8 @@ def write_document(
 ) -> Written:
     """Write a PDF, a PDF/X for a press, for the printer of the run if there is one (``choose_printer``).
 
-    When an ink mode was asked for, the note tells how much of a page is covered.
+    When an ink mode was asked for, the note tells how much of a page is covered. Nothing is written when the run is
+    only looked at (``LOOKED_AT``).
 
     Raises Failure when the environment refuses, or when it would replace one of its own sources.
     """
@@ -144,8 +157,12 @@ def write_document(
         if printer is not None and press is not None:
             raise Failure("a press needs no correction of a printer at home; leave --printer out, or --pdf-x")
         if printer is not None:
-            from sheetgen.tasks.printer_findings import printed_on
+            from sheetgen.tasks.printer_findings import printed_on, reach_of
 
+            seen: list[Reach] | None = workspace.memory.get(LOOKED_AT)
+            if seen is not None:
+                seen.append(reach_of(document, printer))
+                return Written(path, 0, 0, 0)
             document = printed_on(document, printer)
             note = ", ".join(filter(None, (note, f"for {printer.value.id}")))
         summary, size = write_whole(path, lambda stream: write_pdf(document, stream, press=press))

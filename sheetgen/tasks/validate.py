@@ -58,6 +58,8 @@ class ValidateRequest(NamedTuple):
     """What else the user wants; the nearest configuration when left out."""
     stdin: bytes | None = None
     """What stands on standard input, for the path ``-``."""
+    printer: str | None = None
+    """The printer that what the files' games print is to be within reach of."""
     stdin_name: str | None = None
     """The file that it is or will be: it decides game, kind and project."""
 
@@ -77,6 +79,11 @@ def run(request: ValidateRequest) -> Validated:
     check_ignored_names(request.ignore)
     unreadable: list[str] = []
     chosen = gather(request, unreadable)
+    if request.printer is not None:
+        from sheetgen.tasks.printing import choose_printer
+
+        for workspace in {id(workspace): workspace for workspace, _ in chosen}.values():
+            choose_printer(workspace, request.printer)  # refused before anything is told
     found: list[Diagnostic] = []
     silent: list[Diagnostic] = []
     for workspace, loaded in chosen:
@@ -90,6 +97,15 @@ def run(request: ValidateRequest) -> Validated:
                 files.append(shown)
                 found += seen
         unreadable += workspace.refused
+    if request.printer is not None:
+        for workspace in workspaces.values():
+            mine = [loaded for one, loaded in chosen if one is workspace]
+            beyond = _out_of_reach(workspace, request.printer, mine, request.ignore)
+            # What is known of a product says more than what is known of card sizes.
+            told = {(one.code, one.path, one.pointer) for one in beyond}
+            found = [one for one in found if (one.code, one.path, one.pointer) not in told]
+            found += beyond
+            files += [path for path in dict.fromkeys(one.path for one in beyond) if path not in files]
     unreadable = _each_once(unreadable)
     diagnostics = in_order(without_ignored(_once(found), request.ignore))
     suppressed = in_order(without_ignored(silent, request.ignore))
@@ -97,6 +113,16 @@ def run(request: ValidateRequest) -> Validated:
     code = _exit_code(report, unreadable, strict=request.strict)
     where = "" if request.paths else _looked_through(request.project, workspaces.values(), len(files) - own)
     return Validated(report, tuple(unreadable), code, where)
+
+
+def _out_of_reach(
+    workspace: Workspace, printer: str, files: list[Loaded], ignore: tuple[str, ...]
+) -> tuple[Diagnostic, ...]:
+    """What the games of some files print where a printer does not."""
+    from sheetgen.tasks.printer_reach import games_of, out_of_reach
+    from sheetgen.tasks.printing import NO_PRINTER
+
+    return out_of_reach(workspace, printer, games_of(workspace, files), ignore) if printer != NO_PRINTER else ()
 
 
 def _checked(

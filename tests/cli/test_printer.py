@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import Run, extra, program
+from tests.conftest import ROOT, Run, extra, program
 
 OWN = """format: sheetgen/printer@1
 id: kitchen
@@ -172,3 +173,90 @@ def test_a_folder_that_refuses_is_told_and_nothing_is_left(sheetgen: Run, tmp_pa
     assert result.returncode == 2
     assert "XDG_CONFIG_HOME" in result.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["config"]
+
+
+WIDE_MARGINS = OWN.replace("left: 4mm", "left: 10mm").replace("bottom: 4mm", "bottom: 9mm")
+
+
+@pytest.fixture
+def wide(tmp_path: Path, config: str) -> str:
+    """The same printer, with wide margins at the left and below."""
+    (Path(config) / "sheetgen" / "printers" / "kitchen.yaml").write_text(WIDE_MARGINS, "utf-8")
+    return config
+
+
+def test_validate_looks_at_all_that_is_printed(sheetgen: Run, tmp_path: Path, wide: str) -> None:
+    result = sheetgen("validate", "--printer", "kitchen", "--format", "json", XDG_CONFIG_HOME=wide)
+    assert result.returncode == 0, result.stderr
+    found = [one for one in json.loads(result.stdout)["diagnostics"] if one["code"] == "SG708"]
+    assert [(one["pointer"], one["path"].endswith("kitchen.yaml")) for one in found] == [
+        ("/margins/left", True),
+        ("/margins/bottom", True),
+    ]
+    for what in ("the pad of hamsterbacke", "the rules page of hungry-hamsters"):
+        assert what in found[0]["message"]
+    assert found[1]["message"].startswith(
+        "the card proof of hamsterbacke has print 5.4 mm from the lower edge of the paper (page 4)"
+    )
+    assert not list(tmp_path.glob("**/*.pdf"))
+    assert sheetgen("validate", "--printer", "kitchen", "--strict", XDG_CONFIG_HOME=wide).returncode == 1
+    for quiet in (("--printer", "none"), (), ("--printer", "kitchen", "--ignore", "SG708")):
+        assert "SG708" not in sheetgen("validate", *quiet, XDG_CONFIG_HOME=wide).stdout
+
+
+def test_validate_looks_at_the_games_of_the_files_it_is_given(sheetgen: Run, wide: str) -> None:
+    deck = str(ROOT / "data" / "hamsterbacke" / "deck.yaml")
+    result = sheetgen("validate", deck, "--printer", "kitchen", XDG_CONFIG_HOME=wide)
+    assert "the card proof of hamsterbacke" in result.stdout
+    assert "hungry-hamsters" not in result.stdout
+
+
+def test_validate_knows_the_nearest_printer(sheetgen: Run, config: str) -> None:
+    result = sheetgen("validate", "--printer", "kitchem", XDG_CONFIG_HOME=config)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.strip().endswith("no printer `kitchem`; did you mean `kitchen`?")
+    result = sheetgen("validate", "--printer", "zzz", XDG_CONFIG_HOME=config)
+    assert "`sheetgen calibrate --printer NAME` measures yours" in result.stderr
+
+
+def test_fronts_are_still_told_of_when_backs_are_a_file_of_their_own(sheetgen: Run, wide: str) -> None:
+    codes = {}
+    for backs in ("none", "separate"):
+        result = sheetgen("cards", "hamsterbacke", "--backs", backs, "--printer", "kitchen", XDG_CONFIG_HOME=wide)
+        assert result.returncode == 0, result.stderr
+        codes[backs] = set(re.findall(r"page \d+ has print [\d.]+ mm from the (\w+) edge", result.stderr))
+    assert codes["none"] and codes["none"] <= codes["separate"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        ("calibrate --read --printer kitchen", "--read lacks its value: --printer stands where it should be"),
+        ("calibrate --printer --read top=1", "--printer lacks its value: --read stands where it should be"),
+        ("cards hamsterbacke --paper --flip short", "--paper lacks its value: --flip stands where it should be"),
+        ("--printer kitchen calibrate", "options of a command stand behind it: sheetgen calibrate --printer ..."),
+    ],
+)
+def test_options_in_the_wrong_order_are_told_where_they_belong(arguments: str, line: str, sheetgen: Run) -> None:
+    result = sheetgen(*arguments.split())
+    assert result.returncode == 2
+    assert result.stderr.strip().splitlines()[-1] == f"sheetgen: {line}"
+    assert "lacks its value" not in sheetgen("calibrate", "--bogus").stderr
+
+
+def test_readings_of_a_new_printer_ask_whether_it_is_a_known_one(sheetgen: Run, config: str) -> None:
+    read = ("--read", "top=2/-0.4,bottom=2/-0.2,left=0/0.3,right=0/0.1")
+    result = sheetgen("calibrate", "--printer", "kitchne", *read, XDG_CONFIG_HOME=config)
+    assert "kitchne is new. If it is kitchen, say --printer kitchen, and delete" in result.stdout
+    result = sheetgen("calibrate", "--printer", "kitchen", *read, XDG_CONFIG_HOME=config)
+    assert "is new" not in result.stdout
+
+
+@pytest.mark.parametrize("paper", ["A4", "a4", "13 x 19 in", "320x450mm"])
+def test_papers_of_printers_are_those_of_the_command_line(paper: str, sheetgen: Run, config: str) -> None:
+    path = Path(config) / "sheetgen" / "printers" / "kitchen.yaml"
+    path.write_text(OWN + f'paper: "{paper}"\n', "utf-8")
+    assert sheetgen("validate", str(path)).returncode == 0
+    path.write_text(OWN + "paper: lettr\n", "utf-8")
+    result = sheetgen("validate", str(path))
+    assert (result.returncode, "SG201" in result.stdout, "`letter`" in result.stdout) == (1, True, True)

@@ -1,8 +1,9 @@
 """What is to be printed lies where the printer does not print.
 
 Every printer leaves strips along the edges of the paper white; a printer's file says how wide they are. Printing with
-`--printer NAME` tells which page has texts, or something that is not cut off, in such a strip. When a printer's file
-itself is checked, it is the cards of all decks that are looked at.
+`--printer NAME` tells which page has texts, or something that is not cut off, in such a strip; `validate --printer
+NAME` tells it of the pads, cards and rules of all games that are checked. When a printer's file itself is checked, it
+is the cards of all decks that are looked at.
 
 At the table: the outer cards lack their edge, and everybody knows which they are.
 

@@ -1,8 +1,8 @@
 """A name that names nothing.
 
-A game, sheet design, burrow, deck, card size, card layout, theme, colour, score table, rule or diagram that a file
-names must exist: in the project, or among what comes with sheetgen. The nearest name is told. In a deck the colours
-and symbols that its layout takes from a column are looked at, card by card.
+A game, sheet design, burrow, deck, card size, paper, card layout, theme, colour, score table, rule or diagram that a
+file names must exist: in the project, or among what comes with sheetgen. The nearest name is told. In a deck the
+colours and symbols that its layout takes from a column are looked at, card by card.
 
 At the table: a card without its layout is a blank card.
 
@@ -50,6 +50,14 @@ Bad:
 
 Bad:
 
+    # file: layouts/printers/attic.yaml
+    format: sheetgen/printer@1
+    id: attic
+    title: The old one in the attic
+    paper: a44                  # <- SG201
+
+Bad:
+
     format: sheetgen/words@1
     id: den
     lang: fr
@@ -89,7 +97,8 @@ def unknown_reference(subject: Subject) -> Iterator[Found]:
         if named.kind not in known:
             known[named.kind] = look_up(subject)
         names = known[named.kind]
-        if names is not None and named.text not in names and not _is_value(named):
+        spelt = (named.text, named.text.lower()) if named.kind == "paper" else (named.text,)
+        if names is not None and not any(text in names for text in spelt) and not _is_value(named):
             yield _unknown(_SAY.get(named.kind, named.kind), named.text, names, named)
     if subject.loaded.kind == "deck":
         yield from _filled_in(subject)
@@ -140,12 +149,14 @@ def _is_value(named: Named) -> bool:
     """Whether a text gives its value itself (`#336699`, `50x75mm`), or takes it from a card's column."""
     if "{" in named.text and (named.kind.startswith("layout-") or named.kind == "card-layout"):
         return True
-    if named.kind == "card-size":
-        from sheetgen.model.layout import CARD_SIDES
+    if named.kind in ("card-size", "paper"):
+        from sheetgen.model.layout import CARD_SIDES, PAPER_SIDES
         from sheetgen.model.measure import measures
 
-        sides = measures(named.text)
-        return sides is not None and all(CARD_SIDES[0] <= side <= CARD_SIDES[1] for side in sides)
+        text = named.text.lower().replace(" ", "").replace("×", "x") if named.kind == "paper" else named.text
+        sides = measures(text)
+        least, most = CARD_SIDES if named.kind == "card-size" else PAPER_SIDES
+        return sides is not None and all(least <= side <= most for side in sides)
     if named.kind not in ("colour", "layout-colour"):
         return False
     from sheetgen.model.colour import parse_colour
@@ -173,6 +184,10 @@ def _decks(subject: Subject) -> tuple[str, ...] | None:
 
 def _card_sizes(subject: Subject) -> tuple[str, ...]:
     return tuple(subject.workspace.catalogue("layouts/card-sizes.yaml", "card-sizes", "sizes"))
+
+
+def _papers(subject: Subject) -> tuple[str, ...]:
+    return tuple(subject.workspace.catalogue("layouts/papers.yaml", "papers", "papers"))
 
 
 def _score_tables(subject: Subject) -> tuple[str, ...] | None:
@@ -250,6 +265,7 @@ _KNOWN: dict[str, Known] = {
     "game": lambda subject: subject.workspace.games(),
     "layout-colour": _layout_colours,
     "layout-symbol": _symbols,
+    "paper": _papers,
     "rule": _rules,
     "rules-table": _rules_tables,
     "score-table": _score_tables,
