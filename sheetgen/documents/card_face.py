@@ -166,9 +166,14 @@ def card_face(layout: CardLayoutFile, card: Card | None, *, size: CardSize, them
     return card_drawing(layout, size=size, theme=theme, labels=labels).face(card)
 
 
+def design_scale(layout: CardLayoutFile, size: CardSize) -> float:
+    """How large a design is drawn on cards of a size: 1 is as it was designed, and the most."""
+    return min(1.0, size.width / layout.width, size.height / layout.height)
+
+
 def _centred(layout: CardLayoutFile, size: CardSize) -> Matrix:
     """A design keeps its own millimetres, in the middle of a larger card; on a smaller one it is made smaller."""
-    scale = min(1.0, size.width / layout.width, size.height / layout.height)
+    scale = design_scale(layout, size)
     if scale == 1.0 and size.width == layout.width and size.height == layout.height:
         return IDENTITY
     left, top = (size.width - layout.width * scale) / 2, (size.height - layout.height * scale) / 2

@@ -7,20 +7,16 @@ hairlines of guides. Crop marks and colour that runs over the cut may be cut off
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from sheetgen.draw.affine import IDENTITY, Matrix, after, applied, movement
-from sheetgen.draw.fonts import POINT, typeface
-from sheetgen.draw.path import Path
-from sheetgen.draw.surface import HAIR, RULE, Align, Document, Face, Page, Placement, Rect, draw_face
+from sheetgen.draw.affine import IDENTITY, Matrix, applied
+from sheetgen.draw.surface import Document, Page, Placement, Rect
 from sheetgen.model.colour import WHITE, Colour
 from sheetgen.model.printer import PrinterFile
+from sheetgen.sheets.measuring import Bounds, Measuring, around, common
 from sheetgen.sheets.printer import edges
 
 TOLERANCE = 0.05
-_Bounds = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
 _KEPT = 5_000
 """So many faces at their places are kept in mind."""
 
@@ -40,7 +36,7 @@ class Reach:
     def __init__(self, printer: PrinterFile) -> None:
         self.shorts: dict[str, Short] = {}
         self._printer = printer
-        self._known: dict[tuple[object, ...], _Bounds | None] = {}
+        self._known: dict[tuple[object, ...], Bounds | None] = {}
 
     def watching(self, document: Document) -> Document:
         """The same document; its pages are looked at as they go by."""
@@ -72,7 +68,7 @@ class Reach:
                 if distance < edge.margin - TOLERANCE and (worst is None or distance < worst.distance - TOLERANCE):
                     self.shorts[edge.name] = Short(edge.name, max(0.0, distance), edge.margin, number)
 
-    def _bounds(self, page: Page, placement: Placement, inside: Rect) -> _Bounds | None:
+    def _bounds(self, page: Page, placement: Placement, inside: Rect) -> Bounds | None:
         """Where the ink of a placed face lies on its page; None when all of it is inside, or there is none."""
         face, x, y, rotate, scale = placement
         width, height = face.width * scale, face.height * scale
@@ -94,100 +90,33 @@ class Reach:
         return measure.bounds
 
 
-class _Measure:
+class _Measure(Measuring):
     """A surface that keeps the bounds of the ink that matters."""
 
     def __init__(self, matrix: Matrix, trim: Rect | None) -> None:
-        self.bounds: _Bounds | None = None
-        self._matrix = matrix
-        self._clip: _Bounds = (-1e9, -1e9, 1e9, 1e9)
+        clip = None
         if trim is not None:
             corners = [applied(matrix, px, py) for px in (trim.x, trim.right) for py in (trim.y, trim.bottom)]
-            self._clip = _around(corners)
-        self._opened: list[str] = []
+            clip = around(corners)
+        super().__init__(matrix, clip)
+        self.bounds: Bounds | None = None
 
-    def path(
-        self, path: Path, *, fill: Colour | None = None, stroke: Colour | None = None, weight: float = RULE, **_: Any
-    ) -> None:
+    def met_path(self, bounds: Bounds, fill: Colour | None, stroke: Colour | None) -> None:
         """Ink where it is cut out, if it is more than a guide."""
-        is_line = stroke is not None and _is_ink(stroke) and weight > HAIR
-        is_area = fill is not None and _is_ink(fill)
-        if not path.segments or not (is_line or is_area):
-            return
-        spare = weight * POINT / 2 if is_line else 0.0
-        left, top, right, bottom = path.bounds()
-        found = self._box(left - spare, top - spare, right + spare, bottom + spare)
-        self._add(_common(found, self._clip))
+        if any(colour is not None and _is_ink(colour) for colour in (fill, stroke)):
+            self._add(common(bounds, self.clip))
 
-    def text(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        *,
-        font: str,
-        size: float,
-        colour: Colour,
-        align: Align = "left",
-        rotate: float = 0,
-    ) -> None:
+    def met_text(self, bounds: Bounds, text: str, colour: Colour) -> None:
         """A line of text, wherever it stands."""
-        if not text.strip() or not _is_ink(colour):
-            return
-        face = typeface(font)
-        width = face.width(text, size)
-        start = {"left": 0.0, "center": -width / 2, "right": -width}[align]
-        turned = after(self._matrix, movement(x, y, rotate))
-        low, high = face.x_height(size) / 3, face.cap_height(size)
-        corners = [applied(turned, px, py) for px in (start, start + width) for py in (-high, low)]
-        self._add(_around(corners))
+        if _is_ink(colour):
+            self._add(bounds)
 
-    def place(self, face: Face, x: float, y: float, *, rotate: float = 0, scale: float = 1) -> None:
-        """What a face has at its place."""
-        inner = movement(0, 0, rotate, scale)
-        corners = [applied(inner, px, py) for px in (0, face.width) for py in (0, face.height)]
-        left, top, _, _ = _around(corners)
-        before = self._matrix
-        self._matrix = after(before, movement(x - left, y - top, rotate, scale))
-        draw_face(face, self, self._opened)
-        self._matrix = before
-
-    @contextmanager
-    def moved(self, dx: float = 0, dy: float = 0, *, rotate: float = 0, scale: float = 1) -> Iterator[None]:
-        """Inside, everything is moved."""
-        before = self._matrix
-        self._matrix = after(before, movement(dx, dy, rotate, scale))
-        yield
-        self._matrix = before
-
-    @contextmanager
-    def clipped(self, path: Path) -> Iterator[None]:
-        """Inside, what lies outside the outline's box does not count."""
-        before = self._clip
-        self._clip = _common(before, self._box(*path.bounds())) or (0.0, 0.0, 0.0, 0.0)
-        yield
-        self._clip = before
-
-    def _box(self, left: float, top: float, right: float, bottom: float) -> _Bounds:
-        return _around([applied(self._matrix, px, py) for px in (left, right) for py in (top, bottom)])
-
-    def _add(self, found: _Bounds | None) -> None:
+    def _add(self, found: Bounds | None) -> None:
         if found is None:
             return
         old = self.bounds
-        self.bounds = found if old is None else _around([old[:2], old[2:], found[:2], found[2:]])
+        self.bounds = found if old is None else around([old[:2], old[2:], found[:2], found[2:]])
 
 
 def _is_ink(colour: Colour) -> bool:
     return colour[:3] != WHITE[:3]
-
-
-def _around(points: list[tuple[float, float]]) -> _Bounds:
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return (min(xs), min(ys), max(xs), max(ys))
-
-
-def _common(one: _Bounds, other: _Bounds) -> _Bounds | None:
-    left, top = max(one[0], other[0]), max(one[1], other[1])
-    right, bottom = min(one[2], other[2]), min(one[3], other[3])
-    return (left, top, right, bottom) if left < right and top < bottom else None

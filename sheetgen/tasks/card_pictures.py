@@ -10,7 +10,7 @@ from urllib.parse import quote
 from sheetgen.documents.card_pictures import CardSide, card_sides, faces_document
 from sheetgen.documents.tabletop import Kind, SheetPlan, plan_sheets, saved_object
 from sheetgen.draw.raster import Cell, Picture, pixels
-from sheetgen.draw.surface import Face
+from sheetgen.draw.surface import Face, Page
 from sheetgen.load.workspace import Workspace
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import DeckFile
@@ -98,26 +98,33 @@ def _sides(parts: DeckParts, bleed: float = 0.0) -> list[CardSide]:
 
 def _draw_each(workspace: Workspace, request: CardsRequest, parts: DeckParts, choice: PictureChoice) -> Written:
     sides = _sides(parts, choice.bleed)
-    pages = faces_document([side.face for side in sides], bleed=choice.bleed).pages
-    wanted = [
+    pages = list(faces_document([side.face for side in sides], bleed=choice.bleed).pages)
+    wanted = cards_wanted(sides, pages, request.target, parts.deck.id, request.language, choice.dpi)
+    folder = request.output or request.out_folder / request.target / PICTURES
+    return write_pictures(workspace, wanted, folder, choice, CARD_NAME, ink=request.ink)
+
+
+def cards_wanted(
+    sides: Sequence[CardSide], pages: Sequence[Page], game: str, deck: str, language: str, dpi: int
+) -> list[Wanted]:
+    """The pictures of sides of cards, each with its page."""
+    return [
         Wanted(
             page,
             {
-                "game": request.target,
-                "deck": parts.deck.id,
+                "game": game,
+                "deck": deck,
                 "id": side.id,
                 "name": side.name,
                 "side": side.side,
                 "number": side.number,
-                "lang": request.language,
-                "dpi": choice.dpi,
+                "lang": language,
+                "dpi": dpi,
             },
             side.copies,
         )
         for side, page in zip(sides, pages, strict=True)
     ]
-    folder = request.output or request.out_folder / request.target / PICTURES
-    return write_pictures(workspace, wanted, folder, choice, CARD_NAME, ink=request.ink)
 
 
 def _draw_tabletop(

@@ -13,6 +13,8 @@ from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import DeckFile, back_names
 from sheetgen.model.game import GameFile
+from sheetgen.model.layout import CardSize
+from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.sheets.impose import Backs
 from sheetgen.tasks.card_choices import CardChoices, beside_of, places_of
@@ -83,28 +85,10 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
         workspace, request.paper
     )  # whether a card fits is asked of the paper that is printed on
     workspace.memory["ink"] = request.ink or "full"  # so is whether colours are told apart, of the ink
-    labels = resources.labels(workspace, request.language)
-    game_loaded = load_game(workspace, request.target)
-    game = game_loaded.value
-    if not isinstance(game, GameFile) or game.documents is None:
-        return stopped(workspace, request.ignore, f"{game_loaded.file.shown} is no game")
-    offer = game.documents.cards
-    if offer is None:
-        raise Failure(f"{request.target} has no cards; its game.yaml names none under `documents`")
-    deck_loaded = workspace.game_file(request.target, offer.deck, "deck") if is_plain_name(offer.deck) else None
-    if deck_loaded is None:
-        raise Unknown("deck", offer.deck, tuple(workspace.listing(f"data/{request.target}")))
-    deck = deck_loaded.value
-    if not isinstance(deck, DeckFile) or deck.card is None or deck.cards is None:
-        return stopped(workspace, request.ignore, f"{deck_loaded.file.shown} is no deck")
-    size = resources.card_size(workspace, deck.card.size)
-    layouts = _layouts(workspace, deck)
-    if any(not isinstance(loaded.value, CardLayoutFile) or loaded.value.theme is None for loaded in layouts):
-        return stopped(workspace, request.ignore, f"{deck_loaded.file.shown} has a layout that is none")
-    front = layouts[0].value
-    back = {name: loaded.value for name, loaded in zip(_back_layouts(workspace, deck), layouts[1:], strict=True)}
-    theme = resources.theme(workspace, front.theme)
-    back_themes = {name: resources.theme(workspace, layout.theme) for name, layout in back.items()}
+    gathered = gather_deck(workspace, request.target, request.language, request.ignore)
+    if isinstance(gathered, Outcome):
+        return gathered
+    game, deck, size, front, back, theme, labels, back_themes = gathered
     found = findings(workspace, request.ignore, language=request.language, drawn=CARD_KINDS)
     if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
@@ -158,6 +142,50 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     except CannotDraw as error:
         # Only beyond the number of kinds that are tried before.
         raise Failure(f"layouts/cards: {error}") from error
+
+
+class GatheredDeck(NamedTuple):
+    """What the cards of a game are drawn from; ``back`` has the layouts of backs, and ``back_themes`` their themes, by
+    the name by which the deck has them."""
+
+    game: GameFile
+    deck: DeckFile
+    size: CardSize
+    front: CardLayoutFile
+    back: dict[str, CardLayoutFile]
+    theme: Theme
+    labels: Labels
+    back_themes: dict[str, Theme]
+
+
+def gather_deck(workspace: Workspace, target: str, language: str, ignore: tuple[str, ...]) -> GatheredDeck | Outcome:
+    """What a game's cards are drawn from; an outcome with findings when a file is too faulty to know the others.
+
+    Raises Failure, and Unknown for a name that names nothing.
+    """
+    labels = resources.labels(workspace, language)
+    game_loaded = load_game(workspace, target)
+    game = game_loaded.value
+    if not isinstance(game, GameFile) or game.documents is None:
+        return stopped(workspace, ignore, f"{game_loaded.file.shown} is no game")
+    offer = game.documents.cards
+    if offer is None:
+        raise Failure(f"{target} has no cards; its game.yaml names none under `documents`")
+    deck_loaded = workspace.game_file(target, offer.deck, "deck") if is_plain_name(offer.deck) else None
+    if deck_loaded is None:
+        raise Unknown("deck", offer.deck, tuple(workspace.listing(f"data/{target}")))
+    deck = deck_loaded.value
+    if not isinstance(deck, DeckFile) or deck.card is None or deck.cards is None:
+        return stopped(workspace, ignore, f"{deck_loaded.file.shown} is no deck")
+    size = resources.card_size(workspace, deck.card.size)
+    layouts = _layouts(workspace, deck)
+    if any(not isinstance(loaded.value, CardLayoutFile) or loaded.value.theme is None for loaded in layouts):
+        return stopped(workspace, ignore, f"{deck_loaded.file.shown} has a layout that is none")
+    front = layouts[0].value
+    back = {name: loaded.value for name, loaded in zip(_back_layouts(workspace, deck), layouts[1:], strict=True)}
+    theme = resources.theme(workspace, front.theme)
+    back_themes = {name: resources.theme(workspace, layout.theme) for name, layout in back.items()}
+    return GatheredDeck(game, deck, size, front, back, theme, labels, back_themes)
 
 
 def _layouts(workspace: Workspace, deck: DeckFile) -> list[Loaded]:

@@ -16,7 +16,7 @@ from sheetgen.model.colour import Colour
 from sheetgen.model.game import GameFile
 from sheetgen.model.layout import Paper
 from sheetgen.model.sheet_layout import SheetFile
-from sheetgen.model.theme import Labels
+from sheetgen.model.theme import Labels, Theme
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit, Grid
 from sheetgen.sheets.shares import LaidOut, Size, filling, holds, sheet_grid, whole_paper
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 
 MAX_SHEETS = 10_000
 BURROW_KIND = "burrow"
+SHEET_NAME = "{game}-{id}-{side}.png"
 
 
 class PadRequest(NamedTuple):
@@ -85,7 +86,7 @@ class PadRequest(NamedTuple):
     ignore: tuple[str, ...] = ()
 
 
-class _Parts(NamedTuple):
+class PadParts(NamedTuple):
     """The files a pad is made from, by what they are."""
 
     game_name: str
@@ -100,6 +101,12 @@ class _Parts(NamedTuple):
         """All of them."""
         optional = [one for one in (self.scoring, self.pieces, self.rules) if one is not None]
         return [self.game, self.design, *optional, *self.burrows]
+
+    def check_kinds(self) -> None:
+        """Raises Failure for a file that is known to be of another kind, and faultless as such."""
+        for loaded in self.files():
+            if loaded.value is None:
+                raise Failure(f"{loaded.file.shown} is no {loaded.kind} file")
 
 
 def print_pad(request: PadRequest, workspace: Workspace | None = None) -> Outcome:
@@ -120,24 +127,20 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
     workspace.memory["paper"] = resources.paper_key(workspace, request.paper)
     if not 1 <= request.sheets <= MAX_SHEETS:
         raise Failure(f"--sheets {request.sheets} is out of range; a pad has 1 to {MAX_SHEETS} sheets")
-    parts = _gather(workspace, request)
+    parts = gather_pad(workspace, request)
     if isinstance(parts, Outcome):
         return parts
     design: SheetFile = parts.design.value
     labels = resources.labels(workspace, request.language)
-    theme = resources.theme(workspace, design.theme)
-    for name in dict.fromkeys(design.theme_of(side) for side in _sides(request, parts)):
-        resources.theme(workspace, name)
+    theme = read_themes(workspace, request, parts)
     grid = _grid(workspace, request, paper, design)
     cover = _cover_source(workspace, request, parts)
     found = findings(workspace, request.ignore, language=request.language, drawn=PAD_KINDS)
     if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
-    for loaded in parts.files():
-        if loaded.value is None:  # known to be of another kind, and faultless as such
-            raise Failure(f"{loaded.file.shown} is no {loaded.kind} file")
+    parts.check_kinds()
     try:
-        faces, sides = _faces(workspace, request, parts, grid, labels)
+        faces, sides = pad_faces(workspace, request, parts, workspace.memory["sheet"], labels)
     except DoesNotFit as error:
         hint = "; print one of them alone on larger paper, or make the map smaller" if parts.burrows else ""
         raise Failure(f"{error}{hint}") from error
@@ -145,7 +148,7 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
     return _write(workspace, request, parts, paper, grid, labels, (faces, sides, last), theme["ink"], found)
 
 
-def _cover_source(workspace: Workspace, request: PadRequest, parts: _Parts) -> RulesSource | None:
+def _cover_source(workspace: Workspace, request: PadRequest, parts: PadParts) -> RulesSource | None:
     """What a cover with the rules is made of, when one is wanted."""
     if not request.cover:
         return None
@@ -166,7 +169,15 @@ def _cover(source: RulesSource, game: GameFile, labels: Labels, grid: Grid) -> t
     return tuple([page.placements[0].face._replace(shared=True) for page in document.pages])
 
 
-def _sides(request: PadRequest, parts: _Parts) -> tuple[str, ...]:
+def read_themes(workspace: Workspace, request: PadRequest, parts: PadParts) -> Theme:
+    """The theme of a pad's design; those of its sides are read as well, so that they count as used. Raises Unknown."""
+    design: SheetFile = parts.design.value
+    for name in dict.fromkeys(design.theme_of(side) for side in _sides(request, parts)):
+        resources.theme(workspace, name)
+    return resources.theme(workspace, design.theme)
+
+
+def _sides(request: PadRequest, parts: PadParts) -> tuple[str, ...]:
     """The sides that are drawn each in colours of its own."""
     if parts.design.value.kind != BURROW_KIND:
         return ()
@@ -213,7 +224,7 @@ def _filling_share(paper: Paper, up: int, least: Size) -> Grid:
 def _write(
     workspace: Workspace,
     request: PadRequest,
-    parts: _Parts,
+    parts: PadParts,
     paper: Paper,
     grid: Grid,
     labels: Labels,
@@ -261,7 +272,7 @@ def _write(
 
 
 def _draw(
-    workspace: Workspace, request: PadRequest, parts: _Parts, document: Document, faces: tuple[Face, ...]
+    workspace: Workspace, request: PadRequest, parts: PadParts, document: Document, faces: tuple[Face, ...]
 ) -> Written:
     """The sides of a sheet as pictures, or whole pages."""
     from sheetgen.tasks.pictures import PICTURES, print_pages, sheet_pictures, write_pictures
@@ -272,16 +283,20 @@ def _draw(
         return print_pages(workspace, request, document, "pad", parts.game_name)
     if request.pages is not None:
         raise Failure("--pages is for --png page; a sheet has its sides")
+    fields: dict[str, str | int] = {"game": parts.game_name, "lang": request.language, "dpi": choice.dpi}
+    wanted = sheet_pictures(faces, side_names(request, parts), request.sheets, fields)
+    folder = request.output or request.out_folder / parts.game_name / PICTURES
+    return write_pictures(workspace, wanted, folder, choice, SHEET_NAME, ink=request.ink)
+
+
+def side_names(request: PadRequest, parts: PadParts) -> list[tuple[str, str]]:
+    """What the sides of a sheet are called as pictures: id and side."""
     burrows = [(loaded.value.id, str(loaded.value.side).lower()) for loaded in parts.burrows]
     blanks = [("blank", side.lower()) for side in SIDES[request.side or "both"]] if request.blank else []
-    names = burrows or blanks or [(parts.design.value.id, "front")]
-    fields: dict[str, str | int] = {"game": parts.game_name, "lang": request.language, "dpi": choice.dpi}
-    wanted = sheet_pictures(faces, names, request.sheets, fields)
-    folder = request.output or request.out_folder / parts.game_name / PICTURES
-    return write_pictures(workspace, wanted, folder, choice, "{game}-{id}-{side}.png", ink=request.ink)
+    return burrows or blanks or [(parts.design.value.id, "front")]
 
 
-def _gather(workspace: Workspace, request: PadRequest) -> _Parts | Outcome:
+def gather_pad(workspace: Workspace, request: PadRequest) -> PadParts | Outcome:
     """The files of a pad; an outcome with findings when a file is too faulty to know which others belong to it."""
     start = load_burrow_file(workspace, request.target) if looks_like_file(request.target) else None
     name = game_of(workspace, start, request.target)
@@ -302,7 +317,7 @@ def _gather(workspace: Workspace, request: PadRequest) -> _Parts | Outcome:
         burrows = _burrows(workspace, request, name, game.value, start)
     else:
         _refuse_burrow_options(request, name, start)
-    return _Parts(
+    return PadParts(
         name,
         game,
         design,
@@ -313,12 +328,12 @@ def _gather(workspace: Workspace, request: PadRequest) -> _Parts | Outcome:
     )
 
 
-def _faces(
-    workspace: Workspace, request: PadRequest, parts: _Parts, grid: Grid, labels: Labels
+def pad_faces(
+    workspace: Workspace, request: PadRequest, parts: PadParts, sheet: LaidOut, labels: Labels
 ) -> tuple[tuple[Face, ...], tuple[str, ...]]:
-    """The faces of a sheet, front first, and what to call them."""
+    """The faces of a sheet, front first, and what to call them. Raises DoesNotFit, Failure."""
     design: SheetFile = parts.design.value
-    size: dict[str, Any] = {"width": grid.cell_width, "height": grid.cell_height}
+    size: dict[str, Any] = {"width": sheet.width, "height": sheet.height}
     if design.kind != BURROW_KIND:
         from sheetgen.documents.score_grid import Unprintable, score_grid_face
 
@@ -338,8 +353,7 @@ def _faces(
         return (face,), ()
     from sheetgen.documents.burrow_sheet import blank_face, burrow_face
 
-    laid_out: LaidOut = workspace.memory["sheet"]
-    size["scale"] = laid_out.scale
+    size["scale"] = sheet.scale
     common: dict[str, Any] = {"design": design, "game": parts.game.value, "labels": labels, **size}
     if request.blank:
         scoring = parts.scoring.value if parts.scoring else None

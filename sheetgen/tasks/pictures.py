@@ -15,7 +15,7 @@ from sheetgen.draw.raster import Cell, NoPictures, Picture, Raster, Undrawable, 
 from sheetgen.draw.surface import Document, Face, InkMode, Page, Placement
 from sheetgen.load.workspace import Workspace
 from sheetgen.tasks.outcome import Failure, Written
-from sheetgen.tasks.picture_names import COPY, NameTemplate, find_clash, parse_name
+from sheetgen.tasks.picture_names import COPY, find_clash, parse_name
 from sheetgen.tasks.printing import choosing_pages, finished, keep_sources
 from sheetgen.tasks.write import STDOUT, write_whole
 
@@ -79,7 +79,7 @@ def write_pictures(
     ink: InkMode | None = None,
 ) -> Written:
     """Draw pictures into a folder, named by the choice's template or the default. Raises Failure."""
-    files = _files(wanted, parse_name(choice.name or default, (*wanted[0].fields, "copies", COPY)))
+    files = picture_files(wanted, choice.name or default)
     places = [folder / name for names in files for name in names]
     for path in places:
         keep_sources(workspace, path)
@@ -195,8 +195,9 @@ def page_pictures(
     return list(found.values())
 
 
-def _files(wanted: Sequence[Wanted], template: NameTemplate) -> list[list[str]]:
-    """The names of each picture's files. Raises Failure for too many and for names that are one."""
+def picture_files(wanted: Sequence[Wanted], name: str) -> list[list[str]]:
+    """The names of each picture's files by a template. Raises Failure for too many and for names that are one."""
+    template = parse_name(name, (*wanted[0].fields, "copies", COPY))
     total = sum(one.copies for one in wanted) if template.per_copy else len(wanted)
     if total > MOST_FILES:
         raise Failure(f"{total} pictures are too many; the most are {MOST_FILES}, so leave {{copy}} out or print less")

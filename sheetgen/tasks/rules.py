@@ -16,7 +16,7 @@ from sheetgen.model.pieces import PiecesFile
 from sheetgen.model.rules import RulesFile
 from sheetgen.model.scoring import ScoringFile
 from sheetgen.model.sheet_layout import RULES_THEME as THEME
-from sheetgen.model.theme import Theme
+from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.printing import (
@@ -73,15 +73,14 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
         from sheetgen.tasks.pictures import check_choice
 
         check_choice(request.pictures, request.output)
-    game_loaded = load_game(workspace, request.target)
+    load_game(workspace, request.target)  # a wrong name of a game is told before others
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
     choose_printer(workspace, request.printer, on_paper=request.pictures is None and request.format == "pdf")
-    game = game_loaded.value
-    if not isinstance(game, GameFile) or game.documents is None:
-        return stopped(workspace, request.ignore, f"{game_loaded.file.shown} is no game")
-    source = rules_source(workspace, request.target, game, request.language)
-    labels = resources.labels(workspace, request.language)
+    gathered = gather_rules(workspace, request.target, request.language, request.ignore)
+    if isinstance(gathered, Outcome):
+        return gathered
+    game, source, labels = gathered
     # No card and no pad is drawn: what has no room there does not matter here.
     found = findings(workspace, request.ignore)
     if has_errors(found):
@@ -131,6 +130,27 @@ class RulesSource(NamedTuple):
     def named(self) -> dict[str, Any]:
         """By name, as arguments."""
         return self._asdict()
+
+
+class GatheredRules(NamedTuple):
+    """What a rules reference is drawn from."""
+
+    game: GameFile
+    source: RulesSource
+    labels: Labels
+
+
+def gather_rules(workspace: Workspace, target: str, language: str, ignore: tuple[str, ...]) -> GatheredRules | Outcome:
+    """What a game's rules in a language are drawn from; an outcome with findings when its own file is too faulty.
+
+    Raises Failure, and Unknown for a language in which there are none.
+    """
+    loaded = load_game(workspace, target)
+    game = loaded.value
+    if not isinstance(game, GameFile) or game.documents is None:
+        return stopped(workspace, ignore, f"{loaded.file.shown} is no game")
+    source = rules_source(workspace, target, game, language)
+    return GatheredRules(game, source, resources.labels(workspace, language))
 
 
 def rules_source(workspace: Workspace, name: str, game: GameFile, language: str) -> RulesSource:
