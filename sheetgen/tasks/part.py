@@ -17,6 +17,7 @@ ENDING = ".sheetgen-part"
 LONGEST_STEM = 100
 """Bytes of the output's name in the part's: with the rest of it well below the 255 that a file system takes."""
 _TRIES = 20
+_FOLDER = ".together."
 _met: dict[str, list[str]] = {}
 """Part files by folder, as they were when this run first wrote there: one look for ten thousand pictures."""
 _NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
@@ -52,6 +53,46 @@ def clean_left(target: Path) -> None:
                 _remove_left(target.with_name(entry))
             except OSError:
                 continue  # another run was quicker, or we may not: harmless
+
+
+def create_folder(beside: Path) -> tuple[int | None, Path]:
+    """A new folder inside another, to be filled and emptied again: a descriptor that locks it, and its path.
+
+    Where folders cannot be locked (Windows) the descriptor is None. Raises OSError.
+    """
+    for _ in range(_TRIES):
+        folder = beside / f"{_FOLDER}{os.urandom(6).hex()}{ENDING}"
+        try:
+            folder.mkdir()
+        except FileExistsError:
+            continue
+        if sys.platform == "win32":
+            return None, folder
+        descriptor = os.open(folder, os.O_RDONLY)
+        if _lock(descriptor) is not False and os.fstat(descriptor).st_nlink:
+            return descriptor, folder
+        os.close(descriptor)
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(beside))
+
+
+def clean_left_folders(beside: Path) -> None:
+    """Remove the folders of :func:`create_folder` that belong to no running process."""
+    if sys.platform == "win32":
+        return
+    import shutil
+
+    for entry in os.listdir(beside):
+        if not (entry.startswith(_FOLDER) and entry.endswith(ENDING)):
+            continue
+        try:
+            descriptor = os.open(beside / entry, os.O_RDONLY | os.O_NOFOLLOW | os.O_DIRECTORY)
+        except OSError:
+            continue  # somebody's link or file, or we may not
+        try:
+            if _lock(descriptor):
+                shutil.rmtree(beside / entry, ignore_errors=True)
+        finally:
+            os.close(descriptor)
 
 
 def _remove_left(part: Path) -> None:

@@ -38,11 +38,11 @@ def write_whole(
     if path == STDOUT:
         return _write_stdout(produce)
     try:
-        target, there = _target_of(path)
+        target, there = target_of(path)
         if there is not None and not stat.S_ISREG(there.st_mode):
             with os.fdopen(_open_special(path, target, there.st_mode), "wb") as stream:
                 return produce(stream), 0  # there is nothing to keep whole
-        _make_folder(target.parent, path, elsewhere)
+        make_folder(target.parent, path, elsewhere)
         clean_left(target)
         descriptor, part = create(target, 0o666 if there is None else stat.S_IMODE(there.st_mode))
         try:
@@ -60,13 +60,13 @@ def write_whole(
             part.unlink(missing_ok=True)
             raise
     except PermissionError as error:
-        raise Failure(_sentence(path, error, f"close it where it is open, or {elsewhere}")) from error
+        raise Failure(refusal(path, error, f"close it where it is open, or {elsewhere}")) from error
     except OSError as error:
-        raise Failure(_sentence(path, error, elsewhere)) from error
+        raise Failure(refusal(path, error, elsewhere)) from error
     return result, size
 
 
-def _target_of(path: Path) -> tuple[Path, os.stat_result | None]:
+def target_of(path: Path) -> tuple[Path, os.stat_result | None]:
     """The file that a path names, links followed, and what is there now. Raises Failure, OSError."""
     try:
         there = path.stat() if path.is_symlink() else None
@@ -86,7 +86,7 @@ def _target_of(path: Path) -> tuple[Path, os.stat_result | None]:
         raise Failure(f"cannot write {path}: no file can have such a name; choose another place with -o") from error
 
 
-def _make_folder(folder: Path, path: Path, elsewhere: str) -> None:
+def make_folder(folder: Path, path: Path, elsewhere: str) -> None:
     """The folder of an output, with those it lies in. Raises Failure when one of them is a file, OSError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -168,6 +168,6 @@ def _for_terminal(raw: bytes) -> bytes:
     return for_terminal(text).encode(sys.stdout.encoding, "backslashreplace")
 
 
-def _sentence(path: Path, error: OSError, advice: str) -> str:
+def refusal(path: Path, error: OSError, advice: str) -> str:
     reason = (error.strerror or str(error)).lower()
     return f"cannot write {path}: {reason}; {advice}"

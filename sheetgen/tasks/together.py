@@ -1,0 +1,96 @@
+"""Several files that appear together: written into a folder of their own beside their places, then renamed one by one.
+
+What goes wrong before the last one is whole leaves everything as it was. A folder that a killed run left behind is
+removed by the next run that writes to the same place.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.part import clean_left_folders, create_folder
+from sheetgen.tasks.write import make_folder, refusal, target_of
+
+ELSEWHERE = "choose another place with -o"
+
+
+class Together:
+    """``with Together(folder) as files``: write into ``files.path``, then ``files.commit()``.
+
+    Without a commit nothing of it stays. Raises Failure when the environment refuses.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._made: list[Path] = []
+        self._lock: int | None = None
+        self.path = folder
+
+    def __enter__(self) -> Together:
+        folder = self._folder
+        made = folder
+        try:
+            while not made.exists() and made != made.parent:
+                self._made.append(made)
+                made = made.parent
+            make_folder(folder, folder, ELSEWHERE)
+            clean_left_folders(folder)
+            self._lock, self.path = create_folder(folder)
+        except OSError as error:
+            self._remove_made()
+            raise Failure(refusal(folder, error, ELSEWHERE)) from error
+        except ValueError as error:
+            raise Failure(f"cannot write {folder}: no folder can have such a name; {ELSEWHERE}") from error
+        return self
+
+    def commit(self, keep: Callable[[Path], None]) -> tuple[Path, ...]:
+        """Put everything into its place; those in folders first. Gives the places, in order.
+
+        ``keep`` raises Failure for a place that must not be written to. Nothing is moved before all places are fine.
+        """
+        found = [path for path in self.path.rglob("*") if path.is_file()]
+        found.sort(key=lambda path: (path.parent == self.path, path.as_posix()))
+        places = []
+        for path in found:
+            place = self._folder / path.relative_to(self.path)
+            keep(place)
+            target, there = target_of(place)
+            if there is not None and not stat.S_ISREG(there.st_mode):
+                raise Failure(f"cannot write {place}: it is no file; move it away, or {ELSEWHERE}")
+            places.append((path, place, target, there))
+        for path, place, target, there in places:
+            try:
+                make_folder(target.parent, place, ELSEWHERE)
+                if there is not None:
+                    path.chmod(stat.S_IMODE(there.st_mode))
+                path.replace(target)
+            except OSError as error:
+                raise Failure(refusal(place, error, ELSEWHERE)) from error
+        return tuple(place for _, place, _, _ in places)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        shutil.rmtree(self.path, ignore_errors=True)
+        if self._lock is not None:
+            os.close(self._lock)
+        if error is not None:
+            self._remove_made()
+        if isinstance(error, Failure):
+            # What was to be written is told by the place where it was to be.
+            here, there = str(self.path), str(self._folder)
+            raise Failure(*(line.replace(here, there) for line in error.lines)) from error
+
+    def _remove_made(self) -> None:
+        """Take away the folders that were made for nothing."""
+        for folder in self._made:
+            try:
+                folder.rmdir()
+            except OSError:
+                return
