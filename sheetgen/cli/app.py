@@ -20,6 +20,7 @@ COMMANDS = (
     "cards",
     "rules",
     "validate",
+    "export",
     "preflight",
     "burrow",
     "explain",
@@ -101,7 +102,7 @@ def _application(first: str | None) -> typer.Typer:
         if group is not None:
             application.add_typer(group, name=name)
             continue
-        application.command(name, no_args_is_help=name in ("pad", "cards", "rules", "preflight", "preview"))(
+        application.command(name, no_args_is_help=name in ("pad", "cards", "rules", "export", "preflight", "preview"))(
             getattr(module, f"{name}_command")
         )
     return application

@@ -1,0 +1,104 @@
+"""``sheetgen export``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sheetgen.cli.drawing import drawing
+from sheetgen.cli.options import Config, Ignore, Isolated, Language, Paper, Project, names, output_path
+from sheetgen.cli.show import choice, fail, line_of, show_findings
+from sheetgen.cli.terminal import say
+from sheetgen.tasks.outcome import Failure
+
+
+def export_command(
+    target: Annotated[str, typer.Argument(help="A game (see `sheetgen list`).", metavar="GAME")],
+    preset: Annotated[
+        str, typer.Option("--preset", help="The print vendor's preset (see `sheetgen list`).", metavar="NAME")
+    ],
+    part: Annotated[
+        list[str] | None,
+        typer.Option("--part", help="Only these: cards, pad, rules. All that game and vendor have.", metavar="NAME"),
+    ] = None,
+    product: Annotated[
+        list[str] | None,
+        typer.Option("--product", help="Print on this product, whatever the size of the part.", metavar="NAME"),
+    ] = None,
+    icc: Annotated[
+        Path | None,
+        typer.Option("--icc", help="For PDF/X: the printer's own profile, put into the file.", metavar="FILE"),
+    ] = None,
+    dpi: Annotated[
+        int | None, typer.Option("--dpi", help="Of pictures, where the vendor asks for no exact size.", metavar="N")
+    ] = None,
+    paper: Paper = None,
+    lang: Language = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="The folder to write into. Default: output/<game>/export/<preset>/.",
+            metavar="DIR",
+            parser=output_path,
+        ),
+    ] = None,
+    project: Project = None,
+    ignore: Ignore = None,
+    config: Config = None,
+    isolated: Isolated = False,
+) -> None:
+    """Write a folder ready to upload to a print vendor, and a report.
+
+    The report names every rule that was checked: ok, look (for your own eyes), or fails (exit code 1).
+
+    \b
+    sheetgen export GAME --preset the-game-crafter
+    sheetgen export GAME --preset drive-thru-cards --part cards --product poker
+    sheetgen export GAME --preset offset-cmyk --icc printer.icc
+    """  # fmt: skip
+    from sheetgen.report.exported.text import rule_line
+    from sheetgen.tasks.export import export_game
+    from sheetgen.tasks.export_product import PARTS
+    from sheetgen.tasks.export_work import ExportRequest
+    from sheetgen.tasks.settings import Settings
+
+    try:
+        parts = tuple(dict.fromkeys(choice("--part", one, PARTS) for one in names(part)))
+        workspace = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore)).open(
+            project
+        )
+        with drawing() as progress:
+            request = ExportRequest(
+                target=target,
+                preset=preset,
+                parts=parts,
+                products=tuple(dict.fromkeys(names(product))),
+                language=workspace.config.lang,
+                paper=workspace.config.paper,
+                icc=icc,
+                dpi=dpi,
+                progress=progress,
+                output=output,
+                project=project,
+                ignore=names(ignore),
+            )
+            exported = export_game(request, workspace)
+    except Failure as failure:
+        fail(failure)
+        return
+    show_findings(exported.diagnostics)
+    for written in exported.written:
+        say(line_of(written))
+    if exported.report is None:
+        say("nothing was written: mend the errors, or export in spite of one with --ignore NAME", err=True)
+    else:
+        for one in exported.report.parts:
+            for rule in one.rules:
+                if rule.status == "fails":
+                    say(rule_line(one.part, rule), err=True)
+    if exported.exit_code:
+        raise typer.Exit(exported.exit_code)

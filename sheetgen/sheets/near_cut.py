@@ -1,0 +1,97 @@
+"""What of a face stands near the cut, where a knife may be off: texts, art, and colour that stops there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sheetgen.draw.affine import IDENTITY
+from sheetgen.draw.surface import Face
+from sheetgen.model.colour import Colour
+from sheetgen.sheets.measuring import Bounds, Measuring, common
+
+_TOLERANCE = 0.05
+_AT_THE_CUT = 0.3
+"""Millimetres: what ends so near to the cut was meant to end at it."""
+
+_SEEN = 0.1
+"""What reaches no further into a face is no part of it: pieces of the bleed overlap the cut a little."""
+
+
+class NearCut(NamedTuple):
+    """What was found of some faces; all lengths in millimetres, measured inwards from the cut.
+
+    ``texts`` are those that leave the safe zone, with how far they keep from the cut (negative: beyond it), the worst
+    first. ``art`` is how near a shape inside the cut comes to it, None when all keep to the safe zone. ``stops`` says
+    that a shape ends at the cut itself. ``ground`` is how far the colour that covers a whole face runs over the cut, on
+    the side where it does least; None when a face has none.
+    """
+
+    texts: tuple[tuple[str, float], ...] = ()
+    art: float | None = None
+    stops: bool = False
+    ground: float | None = None
+
+
+def near_cut(faces: Iterable[Face], safe: float) -> NearCut:
+    """Look at faces, each as it is drawn with its bleed; one drawing is looked at once."""
+    texts: dict[str, float] = {}
+    art: list[float] = []
+    grounds: list[float] = []
+    stops = False
+    seen: set[str] = set()
+    for face in faces:
+        if face.shared and face.key in seen:
+            continue
+        seen.add(face.key)
+        look = _Look(face.width, face.height, safe)
+        look.place(face, 0, 0)
+        for text, distance in look.texts.items():
+            texts[text] = min(distance, texts.get(text, distance))
+        art += look.art
+        grounds += look.grounds[:1]
+        stops = stops or look.stops
+    worst = sorted(texts.items(), key=lambda item: (item[1], item[0]))
+    return NearCut(tuple(worst), min(art, default=None), stops, min(grounds, default=None))
+
+
+class _Look(Measuring):
+    """Sorts what a face has by how near to its edges it ends."""
+
+    def __init__(self, width: float, height: float, safe: float) -> None:
+        super().__init__(IDENTITY)
+        self.texts: dict[str, float] = {}
+        self.art: list[float] = []
+        self.grounds: list[float] = []
+        self.stops = False
+        self._width, self._height, self._safe = width, height, safe
+
+    def met_path(self, bounds: Bounds, fill: Colour | None, stroke: Colour | None) -> None:
+        """A shape, as far as it is seen."""
+        seen = common(bounds, self.clip)
+        if seen is None:
+            return
+        keeps = self._distances(seen)
+        if fill is not None and max(keeps) <= _TOLERANCE:
+            self.grounds.append(-max(keeps))
+            self.grounds = [max(self.grounds)]
+            return
+        across = min(seen[2], self._width) - max(seen[0], 0.0)
+        down = min(seen[3], self._height) - max(seen[1], 0.0)
+        if min(across, down) <= _SEEN:
+            return  # in the bleed alone: cut off
+        for distance in keeps:
+            if abs(distance) <= _AT_THE_CUT:
+                self.stops = True
+            elif 0 < distance < self._safe - _TOLERANCE:
+                self.art.append(distance)
+
+    def met_text(self, bounds: Bounds, text: str, colour: Colour) -> None:
+        """A line of text, whole: half a word is no word."""
+        distance = min(self._distances(bounds))
+        if distance < self._safe - _TOLERANCE:
+            self.texts[text.strip()] = min(distance, self.texts.get(text.strip(), distance))
+
+    def _distances(self, bounds: Bounds) -> tuple[float, float, float, float]:
+        left, top, right, bottom = bounds
+        return (left, top, self._width - right, self._height - bottom)

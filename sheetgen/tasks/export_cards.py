@@ -1,0 +1,168 @@
+"""The cards of a game for a print vendor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sheetgen.documents.card_face import design_scale
+from sheetgen.documents.card_pictures import COMMON, CardSide, card_sides
+from sheetgen.documents.vendor_pages import BACK_TURNED, FRONT_TURNED, Leaf, bleed_for, side_page
+from sheetgen.draw.surface import Document
+from sheetgen.model.export_report import ExportedFile, ExportedPart, Rule
+from sheetgen.model.layout import CardSize
+from sheetgen.tasks.card_pictures import CARD_NAME, cards_wanted
+from sheetgen.tasks.cards import GatheredDeck, gather_deck
+from sheetgen.tasks.export_checks import edge_rules, size_rule
+from sheetgen.tasks.export_product import Chosen, Part, chosen, fitting, forced_product, no_such_size, other_size
+from sheetgen.tasks.export_work import Made, Work, press_for
+from sheetgen.tasks.export_write import as_pdf, as_pictures
+from sheetgen.tasks.outcome import Failure, Outcome
+from sheetgen.tasks.printing import findings, has_errors
+from sheetgen.tasks.validate import CARD_KINDS
+
+CARDS: Part = "cards"
+
+
+class _Sized(NamedTuple):
+    """Cards as large as they are drawn, and whether their sides are turned to stand on the product."""
+
+    size: CardSize
+    turned: bool
+    scale: float = 1.0
+
+
+def make_cards(work: Work) -> Made | Outcome:
+    """Write a deck's sides. Gives the findings instead when an error stops them. Raises Failure."""
+    workspace, request, preset = work.workspace, work.request, work.preset
+    deck = gather_deck(workspace, request.target, request.language, request.ignore)
+    if isinstance(deck, Outcome):
+        return deck
+    one = _product(work, deck)
+    press = press_for(preset, one.file, request.icc)
+    found = findings(workspace, request.ignore, language=request.language, drawn=CARD_KINDS)
+    if has_errors(found):
+        return Outcome(diagnostics=found, stopped=True)
+    sized = _sized(deck, one)
+    canvas = one.canvas
+    bleed = bleed_for(sized.size.width, sized.size.height, canvas, turned=sized.turned)
+    sides = card_sides(
+        deck=deck.deck,
+        size=sized.size,
+        front=deck.front,
+        back=deck.back or None,
+        theme=deck.theme,
+        labels=deck.labels,
+        back_themes=deck.back_themes,
+        bleed=bleed,
+    )
+    turns = {"front": FRONT_TURNED, "back": BACK_TURNED} if sized.turned else {"front": 0, "back": 0}
+    pages = [side_page(side.face, canvas, turn=turns[side.side]) for side in sides]
+    behind = dict(_behind(sides))
+    count = sum(side.copies for side in sides if side.side == "front")
+    if one.is_pictures:
+        wanted = cards_wanted(sides, pages, request.target, deck.deck.id, request.language, one.dpi)
+        files = as_pictures(workspace, wanted, work.stage, CARDS, CARD_NAME, one, preset, request.progress)
+        listed = [
+            ExportedFile(file.path, file.copies, files.files[behind[place]].path if place in behind else "")
+            for place, file in enumerate(files.files)
+        ]
+        files = files._replace(files=tuple(listed))
+    else:
+        white = side_page(None, canvas)
+        leaves = [
+            Leaf(page, pages[behind[place]] if place in behind else white, side.copies)
+            for place, (side, page) in enumerate(zip(sides, pages, strict=True))
+            if side.side == "front"
+        ]
+        document = Document(
+            title=deck.deck.title(request.language),
+            language=request.language,
+            pages=(),
+            author=deck.game.author(deck.labels),
+            subject=deck.game.subject(deck.labels),
+        )
+        files = as_pdf(document, leaves, work.stage, CARDS, "cards", one, preset, press)
+    rules = [
+        size_rule(f"deck {deck.deck.id}", deck.size.width, deck.size.height, one, scale=sized.scale),
+        *([_turned_rule()] if sized.turned else []),
+        *edge_rules([side.face for side in sides], one, continued=_continued(deck)),
+        _backs_rule(sides, one),
+        _count_rule(deck, count),
+        *files.rules,
+    ]
+    return Made(ExportedPart(CARDS, one.name, one.label, files.files, tuple(rules)), files.written, found)
+
+
+def _product(work: Work, deck: GatheredDeck) -> Chosen:
+    preset, request = work.preset, work.request
+    width, height = deck.size.width, deck.size.height
+    forced = forced_product(preset, CARDS, request.products)
+    name = forced or fitting(preset, CARDS, width, height)
+    if name is not None:
+        return chosen(preset, name, request.dpi, forced=forced is not None)
+    if preset.other_sizes:
+        return other_size(preset, "Cards", width, height, request.dpi)
+    raise no_such_size(preset, CARDS, f"deck {deck.deck.id}", width, height)
+
+
+def _sized(deck: GatheredDeck, one: Chosen) -> _Sized:
+    """Cards keep their size on a product of that size; on another one their design is drawn for that."""
+    own, boxes = deck.size, one.boxes
+    turned = own.width != own.height and (own.width > own.height) != (boxes.width > boxes.height)
+    width, height = (boxes.height, boxes.width) if turned else (boxes.width, boxes.height)
+    if size_rule("", own.width, own.height, one).status == "ok":
+        return _Sized(own, turned)
+    size = CardSize(title=own.title, width=width, height=height, corner=own.corner)
+    layouts = [deck.front, *deck.back.values()]
+    scale = min(design_scale(layout, size) / design_scale(layout, own) for layout in layouts)
+    return _Sized(size, turned, scale)
+
+
+def _behind(sides: list[CardSide]) -> Iterator[tuple[int, int]]:
+    """The place of each front among the sides with that of its back."""
+    backs = {side.number: place for place, side in enumerate(sides) if side.side == "back"}
+    common = next((place for place, side in enumerate(sides) if side.side == "back" and side.id == COMMON), None)
+    for place, side in enumerate(sides):
+        back = backs.get(side.number, common) if side.side == "front" else None
+        if back is not None:
+            yield place, back
+
+
+def _continued(deck: GatheredDeck) -> bool:
+    """Whether a layout has no ground that runs over the cut."""
+    return any(layout.ground is None for layout in (deck.front, *deck.back.values()))
+
+
+def _turned_rule() -> Rule:
+    return Rule(
+        "turned",
+        "look",
+        f"the cards lie and the product stands: fronts are turned by {FRONT_TURNED} degrees, backs by {BACK_TURNED}: "
+        "a card turned over like a page of a book shows its back upright",
+    )
+
+
+def _backs_rule(sides: list[CardSide], one: Chosen) -> Rule:
+    backs = [side for side in sides if side.side == "back"]
+    if not backs:
+        white = "the vendor asks for one picture of a back at least" if one.is_pictures else "their pages stay white"
+        return Rule("backs", "look", f"the deck has no backs: {white}")
+    if one.pages == "back-last" and len(backs) > 1:
+        raise Failure(
+            f"{one.title} takes one back for all cards, as the last page, and the deck has {len(backs)} backs; choose "
+            "another preset, or give all cards one back"
+        )
+    common = len(backs) == 1
+    return Rule(
+        "backs", "ok", "one back for all cards" if common else f"each card has its own back: {len(backs)} backs"
+    )
+
+
+def _count_rule(deck: GatheredDeck, count: int) -> Rule:
+    total = deck.deck.total
+    kinds = len(deck.deck.cards)
+    words = f"{count} cards in {kinds} kinds"
+    if total is None or total == count:
+        return Rule("number", "ok", words + ("" if total is None else ", as the deck declares"))
+    return Rule("number", "fails", f"{words}; the deck declares {total}")

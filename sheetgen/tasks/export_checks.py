@@ -1,0 +1,223 @@
+"""The rules of a vendor, looked at one by one: pictures and PDFs as they were written, faces as they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from sheetgen.draw.press import CUSTOM, Press
+from sheetgen.draw.surface import Face
+from sheetgen.model.export_report import Rule
+from sheetgen.model.preset import INCH, PresetFile
+from sheetgen.sheets.near_cut import near_cut
+from sheetgen.source.printable import shortened
+from sheetgen.tasks.export_product import CLOSE, Chosen
+
+_HEAD = 128
+"""Bytes in which a PNG of ours has its size, its kind and its resolution."""
+_SHOWN = 3
+_TEXT = 40
+_ABOUT = {"1": "file", "2": "boxes", "3": "colours", "4": "ink", "5": "fonts", "6": "lines", "7": "pages"}
+"""What the codes of preflight are about, by their first digit."""
+_ORDERS = {
+    "front-first": "the front of each comes before its back",
+    "back-first": "the back of each comes before its front",
+    "back-last": "all fronts, and one back as the last page",
+}
+
+
+def size_rule(what: str, width: float, height: float, one: Chosen, *, scale: float = 1.0) -> Rule:
+    """Whether a part is as large as what is cut out; ``scale`` is that of a design that had to be made smaller."""
+    boxes = one.boxes
+    cut = f"{boxes.width:g} x {boxes.height:g} mm"
+    own = f"{width:g} x {height:g} mm"
+    pairs = sorted(((width, boxes.width), (height, boxes.height)) if not _lies(width, height, one) else
+                   ((height, boxes.width), (width, boxes.height)))  # fmt: skip
+    if all(abs(mine - theirs) <= CLOSE + 1e-6 for mine, theirs in pairs):
+        return Rule("size", "ok", f"{what} has {own}, {cut} are cut")
+    if scale < 0.9995:
+        return Rule(
+            "size",
+            "fails",
+            f"{what} has {own}, {cut} are cut: the design is drawn at {100 * scale:.3g} % of its size; choose a larger "
+            "product, or a layout for this size",
+        )
+    return Rule("size", "look", f"{what} has {own}, {cut} are cut: the design stands in the middle, as large as it is")
+
+
+def _lies(width: float, height: float, one: Chosen) -> bool:
+    return (width > height) != (one.boxes.width > one.boxes.height) and width != height
+
+
+def edge_rules(faces: Iterable[Face], one: Chosen, *, continued: bool = False, bleeds: bool = True) -> list[Rule]:
+    """What stands near the cut. ``continued``: the layout has no ground, and what ends at its edge was drawn on.
+
+    ``bleeds`` is False for paper that stays white at its edges on purpose.
+    """
+    boxes = one.boxes
+    found = near_cut(faces, boxes.safe)
+    rules = [_text_rule(found.texts, boxes.safe)]
+    if found.art is not None:
+        rules.append(
+            Rule(
+                "art",
+                "look",
+                f"shapes come within {found.art:.1f} mm of the cut ({boxes.safe:g} mm are asked for): fine for a "
+                "pattern, not for what must be seen whole",
+            )
+        )
+    else:
+        rules.append(Rule("art", "ok", f"no shape ends within {boxes.safe:g} mm of the cut"))
+    bleed = max(boxes.bleed_x, boxes.bleed_y)
+    least = min(boxes.bleed_x, boxes.bleed_y)
+    asked = f"{least:g} mm" if least == bleed else f"{boxes.bleed_x:g} x {boxes.bleed_y:g} mm"
+    if not bleed:
+        rules.append(Rule("bleed", "ok" if found.ground is None else "look", "this product has no bleed"))
+    elif found.ground is not None and found.ground < bleed - 0.05:
+        rules.append(
+            Rule("bleed", "fails", f"the ground runs {max(found.ground, 0.0):g} mm over the cut; {asked} are asked for")
+        )
+    elif not bleeds:
+        rules.append(Rule("bleed", "ok", "the paper is white at the cut: nothing runs over it"))
+    elif continued:
+        rules.append(
+            Rule("bleed", "look", f"the layout has no ground: what is at its edge was drawn on for {asked}; look at it")
+        )
+    elif found.stops:
+        rules.append(
+            Rule("bleed", "look", f"the ground runs {asked} over the cut, but shapes end at the cut: a cut that is off "
+                 "shows what is beside them")
+        )  # fmt: skip
+    else:
+        rules.append(Rule("bleed", "ok", f"colour runs {asked} over the cut on all sides"))
+    return rules
+
+
+def _text_rule(texts: Sequence[tuple[str, float]], safe: float) -> Rule:
+    if not texts:
+        return Rule("texts", "ok", f"all texts keep {safe:g} mm from the cut")
+    listed = [f"`{shortened(text, _TEXT)}` {_from_the_cut(distance)}" for text, distance in texts[:_SHOWN]]
+    more = f" and {len(texts) - _SHOWN} more" if len(texts) > _SHOWN else ""
+    return Rule("texts", "fails", f"{safe:g} mm from the cut are asked for: {', '.join(listed)}{more}")
+
+
+def _from_the_cut(distance: float) -> str:
+    return f"stands {distance:.1f} mm from it" if distance >= 0 else f"reaches {-distance:.1f} mm over it"
+
+
+def picture_rules(paths: Sequence[Path], one: Chosen, preset: PresetFile) -> list[Rule]:
+    """What pictures are, read from the files as they were written."""
+    width, height = one.boxes.pixels
+    sizes, kinds, resolutions = set(), set(), set()
+    for path in paths:
+        with path.open("rb") as stream:
+            head = stream.read(_HEAD)
+        sizes.add((int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")))
+        kinds.add((head[:8] == b"\x89PNG\r\n\x1a\n", head[24], head[25]))
+        place = head.find(b"pHYs")
+        resolutions.add(round(int.from_bytes(head[place + 4 : place + 8], "big") * INCH / 1000) if place > 0 else 0)
+    exact = sizes == {(width, height)}
+    shown = ", ".join(f"{w} x {h}" for w, h in sorted(sizes))
+    pictures = "1 picture" if len(paths) == 1 else f"{len(paths)} pictures"
+    least = min(resolutions, default=0)
+    return [
+        Rule(
+            "pixels",
+            "ok" if exact else "fails",
+            f"{pictures} of {shown} pixels" + ("" if exact else f"; {width} x {height} are asked for"),
+        ),
+        Rule(
+            "resolution",
+            "ok" if least >= preset.dpi else "fails",
+            f"{least} dpi" + ("" if least >= preset.dpi else f"; {preset.dpi} are asked for: leave --dpi out"),
+        ),
+        Rule(
+            "colour", "ok" if kinds == {(True, 8, 2)} else "fails", "PNG in RGB, 8 bits a colour, nothing transparent"
+        ),
+    ]
+
+
+def order_rule(one: Chosen, pages: int, leaves: int, what: str) -> Rule:
+    """In which order the pages stand: as they were made, for no program can see what is a back."""
+    return Rule("order", "ok", f"{pages} pages for {leaves} {what}: {_ORDERS[one.pages]}")
+
+
+def press_rules(press: Press | None, guessed: tuple[str, ...], preset: PresetFile) -> list[Rule]:
+    """For which press a PDF/X is, and whether all its inks are the designer's."""
+    if press is None:
+        return []
+    rules = []
+    if press.profile is not None:
+        named = f"; the preset names {preset.condition}" if preset.condition else ""
+        about = press.about or "a profile without a name"
+        rules.append(
+            Rule(
+                "condition", "look", f"the file is for {about}{named}: it must be the profile that the vendor gave you"
+            )
+        )
+    elif preset.condition == press.condition != CUSTOM:
+        rules.append(Rule("condition", "ok", f"the file is for {press.condition}, as the vendor asks"))
+    else:
+        rules.append(
+            Rule("condition", "look", f"the file is for {press.condition}; the vendor names no condition: ask, and "
+                 "give its profile with --icc where it has one")
+        )  # fmt: skip
+    if guessed:
+        some = ", ".join(guessed[:_SHOWN]) + (", ..." if len(guessed) > _SHOWN else "")
+        rules.append(
+            Rule("inks", "look", f"{len(guessed)} colours have no ink values of their own and were converted plainly "
+                 f"({some}): give them `cmyk` in the theme")
+        )  # fmt: skip
+    else:
+        rules.append(Rule("inks", "ok", "every colour has ink values of its own"))
+    return rules
+
+
+def preflight_rules(path: Path, preset: PresetFile) -> list[Rule]:
+    """What preflight says of a PDF, held against the preset: a rule for each thing that it looks at, or more."""
+    if find_spec("pikepdf") is None:
+        return [Rule("preflight", "look", "not done: it needs pikepdf (pip install 'sheetgen[press]')")]
+    from sheetgen.preflight.apart import examine_apart
+    from sheetgen.report.preflighted.text import facts_line, place_of
+    from sheetgen.tasks.preflight import limits_of
+
+    limits = limits_of(preset)
+    examined = examine_apart(path, limits)
+    facts = examined.facts
+    rules = [Rule("file", "look", facts_line(facts))] if not facts.version else []
+    inks = limits.colour == "cmyk"
+    fine = {
+        "file": f"PDF {facts.version}" + (f", {facts.pdf_x} in its structure" if facts.pdf_x else ""),
+        "boxes": "the cut lies in the bleed and the bleed on the page, the same on all pages",
+        "colours": "only inks and grey" if inks else "only RGB and grey",
+        "ink": f"at most {facts.ink} % in one place, and {limits.ink_limit} % are allowed"
+        if inks and facts.ink is not None and limits.ink_limit is not None
+        else "no limit to hold it against",
+        "fonts": "all fonts are embedded",
+        "lines": f"no line is thinner than {limits.least_line:g} pt, no picture coarser than {limits.dpi} dpi",
+        "pages": f"{facts.pages} pages of a size and number that the vendor takes",
+    }
+    grave = {"error": "fails", "warning": "look", "info": "look"}
+    told: dict[str, list[Rule]] = {}
+    for found in examined.findings:
+        about = _ABOUT[found.code[2]]
+        status = grave[found.severity]
+        text = f"{found.code} {found.name}: {found.message}{place_of(found)}; {found.help}"
+        told.setdefault(about, []).append(Rule(about, "fails" if status == "fails" else "look", text))
+    for about, text in fine.items():
+        rules += told.get(about, [Rule(about, "ok", text)])
+    return rules
+
+
+def vendor_rules(preset: PresetFile) -> list[Rule]:
+    """What only a person can look at: whether the figures still hold, and what the vendor asks for besides."""
+    pages = "page" if len(preset.source) == 1 else "pages"
+    return [
+        Rule(
+            "figures",
+            "look",
+            f"they are those of {preset.checked_on}: look at the vendor's {pages} below before you order",
+        ),
+        *[Rule("note", "look", note) for note in preset.notes],
+    ]
