@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sheetgen.documents.pad import sheet_grid
+from sheetgen.documents.pad import check_size
 from sheetgen.documents.vendor_pages import BACK_TURNED, FRONT_TURNED, Leaf, side_page
 from sheetgen.draw.surface import Document
 from sheetgen.load import resources
@@ -16,6 +16,7 @@ from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.theme import Labels, NoColour, NoLabel
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit
+from sheetgen.sheets.shares import LaidOut, sheet_grid
 from sheetgen.tasks.export_checks import edge_rules
 from sheetgen.tasks.export_product import Chosen, Part, chosen, forced_product, offered, other_size
 from sheetgen.tasks.export_work import Made, Work, press_for
@@ -26,7 +27,6 @@ from sheetgen.tasks.pad import (
     PadParts,
     PadRequest,
     gather_pad,
-    is_large_enough,
     pad_faces,
     read_themes,
     side_names,
@@ -48,6 +48,11 @@ class _Sheet(NamedTuple):
     height: float
     turned: bool
 
+    @property
+    def laid_out(self) -> LaidOut:
+        """It, as designs are drawn for it."""
+        return LaidOut(self.width, self.height)
+
 
 def make_pad(work: Work) -> Made | Outcome:
     """Write the sides of a sheet. Gives the findings instead when an error stops them. Raises Failure."""
@@ -61,13 +66,13 @@ def make_pad(work: Work) -> Made | Outcome:
     sheet = _sheet(work, asked, parts, labels)
     one = sheet.product
     press = press_for(preset, one.file, request.icc)
-    workspace.memory["sheet"] = (sheet.width, sheet.height)  # whether words fit is asked of the sheet that is printed
+    workspace.memory["sheet"] = sheet.laid_out  # whether words fit is asked of the sheet that is printed
     found = findings(workspace, request.ignore, language=request.language, drawn=PAD_KINDS)
     if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
     parts.check_kinds()
     try:
-        faces, _ = pad_faces(workspace, asked, parts, (sheet.width, sheet.height), labels)
+        faces, _ = pad_faces(workspace, asked, parts, sheet.laid_out, labels)
     except DoesNotFit as error:
         raise Failure(f"{error}; choose another product of {preset.id} with --product") from error
     canvas = one.canvas
@@ -111,7 +116,7 @@ def _sheet(work: Work, asked: PadRequest, parts: PadParts, labels: Labels) -> _S
     forced = forced_product(preset, PAD, request.products)
     if forced is None and not offered(preset, PAD):
         paper = resources.paper(work.workspace, request.paper)
-        grid = sheet_grid(paper, design.ups[0])
+        grid = sheet_grid(paper, design.ups[0], design.least_size)
         width, height = grid.cell_width, grid.cell_height
         return _Sheet(other_size(preset, "Sheets", width, height, request.dpi), width, height, False)
     names = [forced] if forced is not None else sorted(offered(preset, PAD), key=lambda name: _area(work, name))
@@ -120,7 +125,7 @@ def _sheet(work: Work, asked: PadRequest, parts: PadParts, labels: Labels) -> _S
         for sheet in _ways(one, design):
             if _has_room(work, asked, parts, labels, sheet):
                 return sheet
-    least = [design.lengths.get(f"least-{side}", 0.0) for side in ("width", "height")]
+    least = design.least_size
     needs = f"at least {least[0]:g} x {least[1]:g} mm" if all(least) else "more room"
     if forced is not None:
         rooms = [name for name in offered(preset, PAD) if name != forced]
@@ -152,12 +157,13 @@ def _has_room(work: Work, asked: PadRequest, parts: PadParts, labels: Labels, sh
     """Whether a design has room on a sheet; faulty files are told of later, so theirs is asked for the boxes alone."""
     design: SheetFile = parts.design.value
     size = (sheet.width, sheet.height)
-    if not is_large_enough(design, *size) or any(True for _ in unfit_boxes(design, *size, "")):
-        return False
-    if any(loaded.value is None or loaded.broken for loaded in parts.files()):
-        return True
     try:
-        pad_faces(work.workspace, asked, parts, size, labels)
+        check_size(design, *size)
+        if any(True for _ in unfit_boxes(design, *size, "")):
+            return False
+        if any(loaded.value is None or loaded.broken for loaded in parts.files()):
+            return True
+        pad_faces(work.workspace, asked, parts, sheet.laid_out, labels)
     except DoesNotFit:
         return False
     except (Failure, NoColour, NoLabel):
