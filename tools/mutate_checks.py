@@ -1,11 +1,11 @@
 # ruff: noqa: E501  (patterns and reasons stand on a line each)
-"""Plants faults into the validator and sees whether the tests notice: ``python tools/mutate_checks.py [FILE ...]``.
+"""Plants faults into the validator and sees whether the tests notice: ``python tools/mutate_checks.py [FILE[:LINE] ...]``.
 
-Every comparison is flipped, every condition negated, every ``and`` made an ``or``, every ``yield`` taken out, one at a
-time, in memory. Each mutant is tried in a process of its own: first the examples of its check, and if they let it live
-all tests of the validator. What survives is listed with its line; ``EQUIVALENT`` names those that change nothing that
-anybody can see, and why. Without files all of ``sheetgen/checks`` and ``sheetgen/model/burrow.py`` are taken; that
-takes most of an hour on one core (``--jobs 2`` for two).
+Every comparison is flipped, every condition negated, every ``and`` made an ``or``, every ``yield`` taken out, every
+check removed, one at a time, in memory. Each mutant is tried in a process of its own: first the examples of its check,
+and if they let it live the tests that pass through its lines, quickest first. Which those are is noted in one run of
+all tests before. What survives is listed with its line; ``EQUIVALENT`` names those that change nothing that anybody can
+see, and why. Without files all of ``TARGETS`` are taken, which takes most of an hour on one core (``--jobs 2`` for two).
 """
 
 from __future__ import annotations
@@ -15,44 +15,58 @@ import ast
 import copy
 import importlib
 import os
+import pickle
 import re
 import signal
 import sys
 import tempfile
-from collections.abc import Iterator
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-TARGETS = ("sheetgen/checks", "sheetgen/model/burrow.py")
+TARGETS = (
+    "sheetgen/checks",
+    "sheetgen/model/burrow.py",
+    "sheetgen/model/graph.py",
+    "sheetgen/model/likeness.py",
+    "sheetgen/source/lookalikes.py",
+    "sheetgen/source/spelling.py",
+)
 SKIPPED = ("registry.py", "catalogue.py", "__init__.py")
 """Not checks: what runs and lists them, which tests of its own kind hold."""
 WHOLE = (
     "tests/checks",
-    "tests/model/test_burrow.py",
+    "tests/model",
+    "tests/source",
+    "tests/load",
     "tests/tasks/test_card_findings.py",
+    "tests/tasks/test_letter_findings.py",
     "tests/tasks/test_pad_findings.py",
-    "tests/load/test_tables.py",
+    "tests/tasks/test_template_findings.py",
+    "tests/tasks/test_unreadable.py",
+    "tests/tasks/test_validate.py",
 )
 LEFT_OUT = (
     "tests/checks/test_examples.py",
     "tests/checks/test_robust.py",
     "tests/checks/test_listing.py",
     "tests/checks/test_messages.py",
+    "tests/checks/test_registry.py",
+    "tests/model/test_schema.py",
 )
 """Examples are tried first; the others say that nothing breaks and what there is, not what is found."""
-FIXES = "tests/checks/test_fixes.py"
-"""What slips of the pen are mended to: asked of what proposes edits."""
-BURROWS = ("tests/checks/test_burrow_truth.py", "tests/checks/test_burrow_places.py", "tests/model/test_burrow.py")
-"""What takes long and looks at burrows alone."""
 MOST_SECONDS = 120
 
 EQUIVALENT = (
     (r"\b(off|count) [<>] (0|least)\b.*: (Gt -> GtE|Lt -> LtE)$", "the two are never equal here: that returned above"),
     (r"^\S+: if -len\(burrow.unread\) <= off < 0:.*: Lt -> LtE$", "nought off returned above"),
     (r"'many' if off > 0 else 'few'.*: Gt -> GtE$", "nought off is no finding"),
+    (r"'more' if value > said else .*: Gt -> GtE$", "a sum that comes out is no finding"),
     (r"if count > size else .*: Gt -> GtE$", "as many as a set are a full set, and no finding"),
     (r"if pile >= 0 and pile % setup.refill.*: GtE -> Gt$", "an empty pile leaves nothing over"),
     (r"'(rise|fall)' if way > 0 else .*: Gt -> GtE$", "a way of nought turns nowhere"),
@@ -86,10 +100,11 @@ _SHIFTED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 
 class Mutant(NamedTuple):
-    """A changed module: its file, the line, what was done to it, and its tree."""
+    """A changed module: its file, the first and last line of the change, what was done to it, and its tree."""
 
     file: str
     line: int
+    end: int
     change: str
     tree: ast.Module
 
@@ -99,7 +114,14 @@ class Mutant(NamedTuple):
 
 
 def mutants(file: str) -> Iterator[Mutant]:
-    """All mutants of a module, in order."""
+    """All mutants of a module, or of one of its lines (``file:line``), in order."""
+    file, _, only = file.partition(":")
+    for mutant in _mutants(file):
+        if not only or mutant.line == int(only):
+            yield mutant
+
+
+def _mutants(file: str) -> Iterator[Mutant]:
     tree = ast.parse((ROOT / file).read_text("utf-8"))
     places = [(number, node) for number, node in enumerate(ast.walk(tree)) if not _is_constant(tree, node)]
     for number, node in places:
@@ -108,7 +130,18 @@ def mutants(file: str) -> Iterator[Mutant]:
             target = next(each for at, each in enumerate(ast.walk(changed)) if at == number)
             said = _apply(changed, target, change)
             if said is not None:
-                yield Mutant(file, getattr(node, "lineno", 1), said, ast.fix_missing_locations(changed))
+                yield Mutant(file, *_lines(node), said, ast.fix_missing_locations(changed))
+
+
+def _lines(node: ast.AST) -> tuple[int, int]:
+    """The first and last line of what a change is about."""
+    if isinstance(node, ast.If | ast.While):
+        return node.lineno, node.test.end_lineno or node.lineno
+    if isinstance(node, ast.comprehension):
+        return node.target.lineno, node.ifs[-1].end_lineno or node.target.lineno
+    if isinstance(node, ast.FunctionDef):
+        return node.body[0].lineno, node.end_lineno or node.lineno
+    return node.lineno, node.end_lineno  # type: ignore[attr-defined]  # Every other node that is changed has both.
 
 
 def _is_constant(tree: ast.Module, node: ast.AST) -> bool:
@@ -133,6 +166,11 @@ def _changes(node: ast.AST) -> tuple[str, ...]:
         return ("swap",)
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Yield | ast.YieldFrom):
         return ("remove",)
+    if isinstance(node, ast.FunctionDef) and any(
+        isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id == "finding"
+        for one in node.decorator_list
+    ):
+        return ("silence",)
     return ()
 
 
@@ -157,110 +195,244 @@ def _apply(tree: ast.Module, node: Any, change: str) -> str | None:
     if change == "remove":
         node.value = ast.IfExp(ast.Constant(False), node.value, ast.Constant(None))
         return "yield removed"
+    if change == "silence":
+        node.body = [ast.Return(ast.Tuple([], ast.Load()))]
+        return "check removed"
     return None
 
 
 def _plant(mutant: Mutant) -> None:
     """Put the mutant in the module's place, and its functions and classes wherever others have taken them over."""
-    from sheetgen.checks import registry
-
     name = mutant.file.removesuffix(".py").replace("/", ".")
     module = importlib.import_module(name)
     before = dict(vars(module))
     exec(compile(mutant.tree, str(ROOT / mutant.file), "exec"), module.__dict__)
     changed = {id(old): vars(module)[key] for key, old in before.items() if vars(module).get(key) is not old}
-    for other in [one for known, one in sys.modules.items() if known.startswith("sheetgen.")]:
+    for other in [one for known, one in sys.modules.items() if known.startswith(("sheetgen.", "tests."))]:
         for key, value in list(vars(other).items()):
             if id(value) in changed and not key.startswith("__"):
                 setattr(other, key, changed[id(value)])
-    for cached in (registry.family, registry.check_named):
-        cached.cache_clear()
+    _forget()
 
 
-def _code(file: str) -> str | None:
-    match = re.search(r'@finding\(\s*"(SG\d{3})"', (ROOT / file).read_text("utf-8"))
-    return match[1] if match else None
+def _forget() -> None:
+    """Empty the caches: what they hold was found without the mutant."""
+    for known, module in list(sys.modules.items()):
+        if known.startswith(("sheetgen.", "tests.")):
+            for value in list(vars(module).values()):
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
 
 
-def _words(code: str | None) -> Iterator[tuple[str, str]]:
-    """What is said of every bad example of a check (of all, for what several share); nothing is said of good ones."""
+class Witness(NamedTuple):
+    """Something that may notice a mutant: a test, or words that the tests hold as goldens."""
+
+    name: str
+    notices: Callable[[], bool]
+
+
+def _words() -> Iterator[tuple[str, Callable[[], str]]]:
+    """What is said of every example, of the small projects, and of the burrows at edges and with slips."""
     from sheetgen.checks.explanation import explain
     from sheetgen.checks.registry import all_checks
+    from tests.checks.checking import checked
+    from tests.checks.small_projects import PROJECTS
+    from tests.checks.test_messages import EDGES, SLIPPED, slipped
+
+    for check, module in all_checks():
+        for number, example in enumerate(explain(module.__doc__ or "").examples):
+            yield f"{check.code} {number}", partial(_about_example, example)
+    for name, files in PROJECTS.items():
+        yield f"project {name}", partial(_about_project, files)
+    known: set[tuple[str, str]] = set()
+    for name, text in EDGES.items():
+        yield f"edge {name}", partial(_about_edge, text, frozenset(known))
+        known |= {(one.code, one.message) for one in checked(text, "hollow.yaml")}
+    for number in range(SLIPPED):
+        yield f"burrow {number}", partial(_about_slips, slipped(number))
+
+
+def _about_example(example: Any) -> str:
     from tests.checks.running import run_example
     from tests.checks.test_messages import told
 
-    for check, module in all_checks():
-        if code is not None and check.code != code:
-            continue
-        for number, example in enumerate(explain(module.__doc__ or "").examples):
-            with tempfile.TemporaryDirectory() as folder:
-                yield f"{check.code} {number}", told(run_example(example, Path(folder))[0])
+    with tempfile.TemporaryDirectory() as folder:
+        return told(run_example(example, Path(folder))[0])
 
 
-def _words_about_projects() -> Iterator[tuple[str, str]]:
-    """What is said of the small projects."""
-    from tests.checks.small_projects import all_findings
+def _about_project(files: dict[str, str]) -> str:
+    from tests.checks.small_projects import findings
     from tests.checks.test_messages import told
 
     with tempfile.TemporaryDirectory() as folder:
-        for name, found in all_findings(Path(folder)):
-            yield f"project {name}", told(found)
+        return told(findings(files, Path(folder)))
 
 
-def _words_about_burrows() -> Iterator[tuple[str, str]]:
-    """What is said of the burrows with slips."""
+def _about_edge(text: str, known: frozenset[tuple[str, str]]) -> str:
     from tests.checks.checking import checked
-    from tests.checks.test_messages import SLIPPED, edges, slipped, told
+    from tests.checks.test_messages import told
 
-    yield from edges()
-    for number in range(SLIPPED):
-        yield f"burrow {number}", told(checked(slipped(number), "hollow.yaml"))
-
-
-_SAID: dict[str, str] = {}
-"""What is said without any mutant; the tests hold it as goldens."""
+    found = checked(text, "hollow.yaml")
+    fresh = [one for one in found if (one.code, one.message) not in known]
+    return f"{' '.join(one.code for one in found)}\n{told(fresh)}"
 
 
-def _words_notice(words: Iterator[tuple[str, str]]) -> bool:
-    return any(_SAID[name] != said for name, said in words)
+def _about_slips(text: str) -> str:
+    from tests.checks.checking import checked
+    from tests.checks.test_messages import told
+
+    return told(one for one in checked(text, "hollow.yaml") if one.severity != "info")
 
 
-def _tests_notice(file: str) -> bool:
-    import pytest
-
-    apart = () if "burrow" in file else BURROWS
-    if not re.search(r"yaml/|shape/|mending|spelling", file):
-        apart += (FIXES,)
-    common = ["-x", "-q", "-p", "no:cacheprovider", "--no-header", "-W", "ignore"]
-    return pytest.main([*common, *(f"--ignore={one}" for one in (*LEFT_OUT, *apart)), *WHOLE]) != 0
+def _says_otherwise(say: Callable[[], str], said: str) -> bool:
+    return say() != said
 
 
-def _child(mutant: Mutant, examples_only: bool) -> bool:
-    """Whether anything notices a mutant."""
-    signal.alarm(MOST_SECONDS)
+class Trials:
+    """Takes the place of pytest's loop: tests are collected once, and each mutant meets those that touch its lines."""
+
+    def __init__(self, files: list[str], *, examples_only: bool, jobs: int) -> None:
+        self.files = files
+        self.examples_only = examples_only
+        self.jobs = jobs
+        self.left = 0
+        """Survivors that nobody has explained."""
+        self._witnesses: list[Witness] = []
+        self._touched: dict[tuple[str, int], set[int]] = defaultdict(set)
+        """(file, line) -> the numbers of the witnesses that pass through it."""
+        self._cost: list[tuple[bool, float]] = []
+
+    def pytest_runtestloop(self, session: Any) -> bool:
+        """Try all mutants."""
+        if session.testsfailed:
+            raise SystemExit("the tests cannot be collected")
+        self._witnesses = [Witness(name, partial(_says_otherwise, say, say())) for name, say in _words()]
+        if not self.examples_only:
+            self._witnesses += [Witness(item.nodeid, partial(_fails, item)) for item in session.items]
+        self._look_round()
+        self.left = self._try_all()
+        return True
+
+    def _look_round(self) -> None:
+        """Ask all witnesses once, in a process of its own, and note which lines of the files they pass through."""
+        out, into = os.pipe()
+        process = os.fork()
+        if process == 0:
+            os.close(out)
+            try:
+                _be_silent()
+                with os.fdopen(into, "wb") as stream:
+                    pickle.dump(self._passed(), stream)
+            finally:
+                os._exit(0)
+        os.close(into)
+        with os.fdopen(out, "rb") as stream:
+            passed = pickle.load(stream)
+        os.waitpid(process, 0)
+        failed = [one.name for one, (_, _, notices) in zip(self._witnesses, passed, strict=True) if notices]
+        if failed:
+            raise SystemExit(f"these fail as it is: nothing would be learnt from mutants\n{chr(10).join(failed)}")
+        for number, (lines, seconds, _) in enumerate(passed):
+            self._cost.append(("::" in self._witnesses[number].name, seconds))
+            for place in lines:
+                self._touched[place].add(number)
+
+    def _passed(self) -> list[tuple[set[tuple[str, int]], float, bool]]:
+        """Of every witness the lines, the seconds it takes, and whether it fails: all files planted, but unchanged."""
+        files = {file.partition(":")[0] for file in self.files}
+        names = {str(ROOT / file): file for file in files}
+        for file in files:
+            _plant(_unchanged(file))
+        found = []
+        for witness in self._witnesses:
+            lines: set[tuple[str, int]] = set()
+            _forget()
+            sys.settrace(partial(_trace, names, lines))
+            start = time.perf_counter()
+            notices = witness.notices()
+            sys.settrace(None)
+            found.append((lines, time.perf_counter() - start, notices))
+        return found
+
+    def _witnesses_of(self, mutant: Mutant) -> list[Witness]:
+        """Who passes through a mutant's lines: words first, then tests, quickest first; of what runs on import, those
+        of its module."""
+        numbers: set[int] = set()
+        for line in range(mutant.line, mutant.end + 1):
+            numbers |= self._touched.get((mutant.file, line), set())
+        if not numbers:
+            numbers = set().union(*(those for (file, _), those in self._touched.items() if file == mutant.file))
+        return [self._witnesses[number] for number in sorted(numbers, key=self._cost.__getitem__)]
+
+    def _noticed(self, mutant: Mutant) -> bool:
+        """Whether anything notices a mutant; to be asked in a process of its own."""
+        signal.alarm(MOST_SECONDS)
+        _be_silent()
+        _plant(mutant)
+        return any(witness.notices() for witness in self._witnesses_of(mutant))
+
+    def lives(self, mutant: Mutant) -> bool:
+        """Whether no test notices a mutant. A child that hangs or breaks has been noticed."""
+        process = os.fork()
+        if process == 0:
+            noticed = True
+            try:
+                noticed = self._noticed(mutant)
+            finally:
+                os._exit(int(noticed))
+        _, status = os.waitpid(process, 0)
+        return status == 0
+
+    def _try_all(self) -> int:
+        left = total = explained = 0
+        for file in self.files:
+            every = list(mutants(file))
+            alive = known = 0
+            lines = (ROOT / file.partition(":")[0]).read_text("utf-8").splitlines()
+            with ThreadPoolExecutor(self.jobs) as pool:
+                for mutant, lives in zip(every, pool.map(self.lives, every), strict=True):
+                    if not lives:
+                        continue
+                    key = mutant.key(lines)
+                    if any(re.search(pattern, key) for pattern, _ in EQUIVALENT):
+                        known += 1
+                        continue
+                    alive += 1
+                    print(f"{mutant.file}:{mutant.line}: {mutant.change}\n    {key.split(': ', 1)[1]}", flush=True)
+            print(f"{file}: {_sum(len(every), known, alive)}", flush=True)
+            total, explained, left = total + len(every), explained + known, left + alive
+        print(f"together: {_sum(total, explained, left)}")
+        return left
+
+
+def _sum(total: int, explained: int, alive: int) -> str:
+    return f"{total} mutants, {total - alive - explained} killed, {explained} equivalent, {alive} alive"
+
+
+def _trace(names: dict[str, str], lines: set[tuple[str, int]], frame: Any, _event: str, _arg: object) -> Any:
+    """Notes every line of the named files that is come by."""
+    file = names.get(frame.f_code.co_filename)
+    if file is None:
+        return None
+
+    def line(frame: Any, _event: str, _arg: object) -> Any:
+        lines.add((file, frame.f_lineno))
+        return line
+
+    return line(frame, "call", None)
+
+
+def _fails(item: Any) -> bool:
+    """Whether a test fails, or a fixture of it. Nothing is left of it for the next one."""
+    from _pytest.runner import runtestprotocol
+
+    return any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+
+
+def _be_silent() -> None:
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 1)
     os.dup2(null, 2)
-    _plant(mutant)
-    code = _code(mutant.file)
-    if _words_notice(_words(code)) or _words_notice(_words_about_projects()):
-        return True
-    if "burrow" in mutant.file and _words_notice(_words_about_burrows()):
-        return True
-    return not examples_only and (_tests_notice(mutant.file) or (code is not None and _words_notice(_words(None))))
-
-
-def lives(mutant: Mutant, *, examples_only: bool = False) -> bool:
-    """Whether no test notices a mutant. A child that hangs or breaks has been noticed."""
-    process = os.fork()
-    if process == 0:
-        noticed = True
-        try:
-            noticed = _child(mutant, examples_only)
-        finally:
-            os._exit(int(noticed))
-    _, status = os.waitpid(process, 0)
-    return status == 0
 
 
 def targets(given: list[str]) -> list[str]:
@@ -274,7 +446,7 @@ def targets(given: list[str]) -> list[str]:
 
 
 def _unchanged(file: str) -> Mutant:
-    return Mutant(file, 1, "nothing", ast.parse((ROOT / file).read_text("utf-8")))
+    return Mutant(file, 1, 1, "nothing", ast.parse((ROOT / file).read_text("utf-8")))
 
 
 def main(arguments: list[str]) -> int:
@@ -282,37 +454,31 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="*")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument(
-        "--examples", action="store_true", help="only the docstrings' examples: quick, for a first look"
-    )
+    parser.add_argument("--tests", nargs="+", default=WHOLE, help="other tests than those of the validator")
+    parser.add_argument("--examples", action="store_true", help="only docstrings' examples: quick, for a first look")
     given = parser.parse_args(arguments)
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
-    import hypothesis  # noqa: F401  (once for all children)
-    import pytest  # noqa: F401
+    import pytest
 
-    _SAID.update(_words(None))
-    _SAID.update(_words_about_burrows())
-    _SAID.update(_words_about_projects())
-    if not lives(_unchanged(targets(given.files)[0])):
-        raise SystemExit("the tests fail as it is: nothing would be learnt from mutants")
-    every = [mutant for file in targets(given.files) for mutant in mutants(file)]
-    survivors = explained = 0
-    with ThreadPoolExecutor(given.jobs) as pool:
-        tried = pool.map(partial(lives, examples_only=given.examples), every)
-        for mutant, alive in zip(every, tried, strict=True):
-            if not alive:
-                continue
-            key = mutant.key((ROOT / mutant.file).read_text("utf-8").splitlines())
-            if any(re.search(pattern, key) for pattern, _ in EQUIVALENT):
-                explained += 1
-                continue
-            survivors += 1
-            print(f"{mutant.file}:{mutant.line}: {mutant.change}\n    {key.split(': ', 1)[1]}", flush=True)
-    print(
-        f"{len(every)} mutants, {len(every) - survivors - explained} killed, {explained} equivalent, {survivors} alive"
+    trials = Trials(targets(given.files), examples_only=given.examples, jobs=given.jobs)
+    tests = [f"--ignore={one}" for one in LEFT_OUT] + list(given.tests)
+    pytest.main(
+        [
+            "-o",
+            "addopts=--import-mode=importlib",
+            "-s",
+            "-p",
+            "no:terminal",
+            "-p",
+            "no:cacheprovider",
+            "-W",
+            "ignore",
+            *tests,
+        ],
+        plugins=[trials],
     )
-    return survivors
+    return trials.left
 
 
 if __name__ == "__main__":
