@@ -20,6 +20,12 @@ CASES = {
     "text after a bracket": ("a: [1] one\n", 1, 8, "text goes on after the closing `]`"),
     "colon": ("notes: Remember: draw\n", 1, 16, "there is a `: ` inside this text"),
     "colon in an item": ("a:\n  - b: c: d\n", 2, 9, "there is a `: ` inside this text"),
+    "colon after braces": ("a: {x: 1}: y\n", 1, 10, "there is a `: ` inside this text"),
+    "colon after brackets": ("a: [x]: y\n", 1, 7, "there is a `: ` inside this text"),
+    "item below keys with colons": ("a:b: 1\nc: 2\n- x\n", 3, 1, "this line is no YAML"),
+    "item below a key in braces": ("{a: b}: c\n- x\n", 2, 1, "this line is no YAML"),
+    "word below a map": ("map: |\n  A A\nfoo\nb: 1\n", 3, 1, "`foo` is neither a key"),
+    "letters without a map": ("a: 1\nA B\nc: 1\n", 2, 1, "`A B` is neither a key"),
     "indented further": ("a: 1\n  b: 2\n", 2, 3, "line 2 is indented by 2"),
     "between two": ("a:\n    b: 1\n   c: 2\n", 3, 4, "line 3 is indented by 3"),
     "first line indented": ("  a: 1\nb: 2\n", 2, 1, "line 2 is indented by 0"),
@@ -64,6 +70,12 @@ def test_a_missing_blank_after_a_dash_swallows_the_line() -> None:
     found = checked("a:\n  - x\n  -y\n  - z\n")
     assert [(one.code, one.span.line) for one in found] == [("SG001", 3)]
     assert "after the dash" in found[0].message
+
+
+@pytest.mark.parametrize("other", ["---\nb: 1\n", "{a: b}: c\n"])
+def test_no_fix_when_something_else_breaks_the_file_besides(other: str) -> None:
+    (found,) = checked(f"title: Remember: draw\n{other}")
+    assert (found.code, found.fix) == ("SG001", ())
 
 
 def test_both_places_of_an_unclosed_quote() -> None:

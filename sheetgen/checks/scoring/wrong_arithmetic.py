@@ -63,7 +63,7 @@ def _check(subject: Subject, one: Sum, pointer: str) -> Iterable[Found]:
     except NoSum as trouble:
         node = subject.node(place)
         span = subject.span(place)
-        if isinstance(node, Scalar) and trouble.at < len(node.text):
+        if isinstance(node, Scalar):
             span = Ink(subject.file, node).within(trouble.at, trouble.at + 1)
         yield Found(
             span,

@@ -119,7 +119,7 @@ def _if_it_reads(trouble: Trouble, fix: Fix) -> Fix:
         return ()
     scratch = reread(trouble.file, fix)
     broken = [fault for fault in scratch.faults if fault.name not in ("duplicate-key", "alias-or-tag")]
-    if scratch.tree is not None and not broken:
+    if not broken:
         return fix
     if len(broken) == 1 and broken[0].name == "syntax-error" and broken[0].span.line > fix[0].span.line:
         return fix if likely_cause(broken[0], scratch, trouble.slips + 1).fix else ()
@@ -291,8 +291,6 @@ def _colon_in_text(trouble: Trouble) -> Found | None:
     first = re.match(r"[ ]*(?:-[ ]+)*[^\s:#][^#]*?:[ ]+(?=\S)", before)
     if first is None or trouble.here[trouble.column - 1 : trouble.column] != ":":
         return None
-    if "{" in before[first.end() :][:1] or "[" in before[first.end() :][:1]:
-        return None
     value = re.split(r"[ ]#", trouble.here[first.end() :])[0].rstrip()
     quoted = value.replace("\\", "\\\\").replace('"', '\\"')
     shown = quoted if len(quoted) <= 50 else quoted[:49] + "…"
@@ -349,11 +347,9 @@ def _list_on_key_line(trouble: Trouble) -> Found | None:
 
 def _open_bracket(trouble: Trouble) -> Found | None:
     """A bracket without its partner, or a missing comma in between."""
-    if "flow" not in trouble.context or not trouble.opening:
-        return None
-    line, column = trouble.opening
+    line, column = trouble.opening or (0, 0)
     sign = trouble.text(line)[column - 1 : column]
-    if sign not in "[{" or not sign:
+    if "flow" not in trouble.context or sign not in ("[", "{"):
         return None
     partner = "]" if sign == "[" else "}"
     wrong = trouble.here[trouble.column - 1 : trouble.column]
