@@ -72,7 +72,12 @@ def _look_at(file: SourceFile, pointer: str, node: Scalar) -> None:
         file.fault("stand-in-text", first_line(node), pointer, text="lorem ipsum")
     for number in range(1, len(words)):
         word, before = words[number].rstrip(_PUNCTUATION).lower(), words[number - 1].lower()
-        if word == before and word.isalpha() and len(word) > 1 and word not in TWICE_BY_RIGHT:
+        if (
+            word == before
+            and word.isalpha()
+            and (len(word) > 1 or (word == "a" and len(words) > 2))
+            and word not in TWICE_BY_RIGHT
+        ):
             file.fault("doubled-word", _word(file, node, words, number), pointer, text=word)
             break
 

@@ -64,6 +64,38 @@ def spans(text: str) -> tuple[TextSpan, ...]:
     return tuple(found)
 
 
+def lone_stars(text: str) -> tuple[int, int] | None:
+    """Where the first stars without a partner stand that were meant to open or close a style, or None.
+
+    Two stars that touch a letter were; a single one only where it opens a word: ``* 2`` and ``A*`` are signs.
+    """
+    if "*" not in text:
+        return None
+    marks = list(_STARS.finditer(text))
+    hopeless: set[str] = set()
+    index = 0
+    while index < len(marks):
+        mark = marks[index]
+        index += 1
+        star = mark[0]
+        if mark[1] or (star == "*" and not _opens_a_word(text, mark)):
+            continue
+        opens = _opens(text, mark)
+        closing = _closing(text, marks, index, star) if opens and star not in hopeless else None
+        if closing is not None:
+            index = closing + 1
+        elif opens or (star == "**" and text[mark.start() - 1 : mark.start()].strip()):
+            return mark.span()
+        else:
+            hopeless.add(star)
+    return None
+
+
+def _opens_a_word(text: str, mark: re.Match[str]) -> bool:
+    before, after = text[mark.start() - 1 : mark.start()], text[mark.end() : mark.end() + 1]
+    return after.isalpha() and (not before or before.isspace() or before in '("„“')
+
+
 def plain_text(text: str) -> str:
     """A text without its stars and escapes."""
     return "".join([span.text for span in spans(text)])

@@ -234,3 +234,132 @@ def test_a_game_says_what_size_plays_well(tmp_path: Path) -> None:
         files = {"data/den/game.yaml": game, "data/den/burrows/first-mound.yaml": OWN_BURROW}
         found = findings(files, tmp_path / str(number))
         assert [one.code for one in found if one.code == "SG370"] == wanted
+
+
+def reminders(*texts: str) -> dict[str, str]:
+    """The own game with some reminders on its pad, from line 8 on."""
+    pad = OWN_GAME.replace("burrows: {A: first-mound}}", "burrows: {A: first-mound},\n    reminders: [")
+    return {"game.yaml": pad + ",\n".join(f"      {{{text}}}" for text in texts) + "]}\n"}
+
+
+@pytest.mark.parametrize(
+    ("texts", "wanted"),
+    [
+        (['picture: die-2, text: "**2 to 6: cross that many."', 'picture: die-1, text: "*One: cross."'], ["SG224"] * 2),
+        (['picture: die-2, text: {en: "**2 to 6:** cross.", de: "2 bis 6:** ankreuzen."}'], ["SG224"]),
+        (['picture: die-2, text: "**2 to 6:** *cross*. A* is a nut, 2 * 3, a \\\\*, 2*3."'], []),
+        (['picture: hole, text: "Cross another."', 'picture: hole, side: A, text: "Cross another."'], ["SG225"] * 2),
+        (['picture: hole, side: B, text: "A hole? Cross another."'], []),
+        (['picture: die-1, text: "Two holes at once."', 'picture: die-1, text: {de: "Ein Loch?"}'], ["SG225"] * 2),
+        (['picture: die-1, text: "No holes here."', 'picture: die-2, text: "The whole den, side B has holes."'], []),
+        (['picture: hazelnut, text: "Find all."', 'picture: mushroom, text: "Each is a point."'], []),
+        (
+            ['picture: dice-1, text: "**Roll."', 'picture: hole, text: "A {hole}."'],
+            ["SG105", "SG224", "SG225", "SG223"],
+        ),
+    ],
+)
+def test_reminders(texts: list[str], wanted: list[str], tmp_path: Path) -> None:
+    found = [one for one in planted(tmp_path, reminders(*texts)) if one[1] != "SG609"]
+    assert [code for _, code, _ in found] == wanted
+    if wanted:
+        assert {line for _, _, line in found} == set(range(8, 8 + len(texts)))
+
+
+def test_a_reminder_of_what_a_burrow_has_none_of(tmp_path: Path) -> None:
+    files = reminders('picture: hazelnut, text: "Find all."', 'picture: hole, text: "A hole?"')
+    bare = OWN_BURROW.replace("*", " ")
+    found = planted(tmp_path, {**files, "burrows/first-mound.yaml": bare})
+    assert [one for one in found if one[1] == "SG225"] == [("game.yaml", "SG225", 8), ("game.yaml", "SG225", 9)]
+
+
+@pytest.mark.parametrize(
+    ("points", "wanted"),
+    [
+        ("0: 0, 1: 2, 2: 5, 3: 9", []),
+        ("0: 0, 1: 2, 2: 5, 3: 9, 4: 15", [("scoring.yaml", "SG510", 5)]),
+        ("0: 0, 1: 2, 2: 5", [("scoring.yaml", "SG505", 5)]),
+    ],
+)
+def test_points_for_as_many_hazelnuts_as_the_game_has(
+    points: str, wanted: list[tuple[str, str, int]], tmp_path: Path
+) -> None:
+    scoring = OWN_SCORING.replace("0: 0, 1: 2, 2: 5, 3: 9", points)
+    found = planted(tmp_path, {"scoring.yaml": scoring})
+    assert [one for one in found if one[0] == "scoring.yaml"] == wanted
+
+
+@pytest.mark.parametrize("worth", [7, 9, 12, 99])
+def test_of_two_values_out_of_order_the_one_that_is_far_off_is_named(worth: int) -> None:
+    # A has two spaces more than D and a usual value; no other chamber is larger than D by two.
+    text = (Path(__file__).parents[2] / "data/hungry-hamsters/burrows/moonlit-orchard.yaml").read_text("utf-8")
+    assert "A: 6" in text and "D: 4" in text
+    found = checked(text.replace("D: 4", f"D: {worth}"), "moonlit-orchard.yaml")
+    assert [one.pointer for one in found if one.code == "SG371"] == ["/values/D"]
+
+
+RULES = """\
+format: sheetgen/rules@1
+id: den
+lang: en
+sections:
+  - id: play
+    title: Play
+    items:
+      - {id: R1, source: "Rulebook, Play", text: "Roll the die."}
+      - {id: R2, source: "Rulebook, Play", text: "Cross spaces."}
+  - id: scoring
+    title: Scoring
+    items:
+      - {id: R3, source: "Rulebook, Scoring", text: "Add it up."}
+    examples:
+      - {id: R4, text: "24 + 4 + 6 = 34.", check: [{expr: "24+4+6", equals: 34}]}
+"""
+GERMAN = (
+    RULES.replace("lang: en", "lang: de")
+    .replace("Roll the die", "Würfelt")
+    .replace("Cross spaces", "Kreuzt an")
+    .replace("Add it up", "Zählt zusammen")
+    .replace("24 + 4 + 6", "Mit 24 + 4 + 6")
+)
+
+
+@pytest.mark.parametrize(
+    ("english", "german", "wanted"),
+    [
+        ((), (), []),
+        ((), ("id: scoring", "id: wertung"), [("rules.de.yaml", "SG605", 10)]),
+        ((), ("id: R2", "id: R02"), [("rules.de.yaml", "SG605", 9)]),
+        ((), ("id: R3", "id: Z9"), [("rules.de.yaml", "SG605", 13)]),
+        (("id: R1", "id: R01"), (), [("rules.de.yaml", "SG605", 8)]),
+        ((), (RULES.splitlines(keepends=True)[0], RULES.splitlines(keepends=True)[0]), []),
+        (("equals: 34", "equals: 43"), (), [("rules.en.yaml", "SG506", 15)]),
+        (("24+4+6", "24+4+5"), (), [("rules.en.yaml", "SG506", 15)]),
+        (("24+4+6", "24+4+x"), (), [("rules.en.yaml", "SG506", 15)]),
+        (("24 + 4 + 6", "25 + 4 + 6"), (), [("rules.en.yaml", "SG611", 15), ("rules.de.yaml", "SG614", 15)]),
+    ],
+)
+def test_one_root_in_the_rules_is_one_finding(
+    english: tuple[str, ...], german: tuple[str, ...], wanted: list[tuple[str, str, int]], tmp_path: Path
+) -> None:
+    files = {
+        "rules.en.yaml": RULES.replace(*english, 1) if english else RULES,  # type: ignore[arg-type]
+        "rules.de.yaml": GERMAN.replace(*german, 1) if german else GERMAN,  # type: ignore[arg-type]
+    }
+    found = [one for one in planted(tmp_path, files) if one[0].startswith("rules") and one[1] != "SG615"]
+    assert sorted(found) == sorted(wanted)
+
+
+def test_a_section_that_was_left_out_and_one_that_was_added_are_two_findings(tmp_path: Path) -> None:
+    extra = "  - id: solo\n    title: Allein\n    items: [{id: R9, source: Z, text: Spielt allein.}]\n"
+    german = GERMAN[: GERMAN.index("  - id: scoring")] + extra
+    found = [one[1:] for one in planted(tmp_path, {"rules.en.yaml": RULES, "rules.de.yaml": german})]
+    assert found == [("SG607", 4), ("SG605", 10)]
+
+
+def test_the_pointers_of_words_are_looked_at_though_their_language_is_misspelt(tmp_path: Path) -> None:
+    words = "format: sheetgen/words@1\nid: den\nlang: french\nwords:\n  game.yaml: {/titel: Terrier}\n"
+    assert planted(tmp_path, {"words.fr.yaml": words}) == [
+        ("words.fr.yaml", "SG103", 3),
+        ("words.fr.yaml", "SG605", 5),
+    ]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.model.markup import find_markup, plain_text, spans
+from sheetgen.model.markup import find_markup, lone_stars, plain_text, spans
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,24 @@ def test_both_are_fast_on_hostile_text() -> None:
         spans(text)
         find_markup(text)
     assert time.perf_counter() - start < 5
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("", None),
+        ("**a** and *b*", None),
+        ("**a", (0, 2)),
+        ("a** b", (1, 3)),
+        ("a **b** **c", (8, 10)),
+        ("a ** b", None),
+        ("a *b", (2, 3)),
+        ("(*b", (1, 2)),
+        ("a* b, A*, 2*3, * c, *2", None),
+        ("**a *b**", None),
+        (r"\*\*a \*b", None),
+        ("2**3", (1, 3)),
+    ],
+)
+def test_stars_without_partner(text: str, place: tuple[int, int] | None) -> None:
+    assert lone_stars(text) == place

@@ -1,7 +1,8 @@
 """A larger chamber is worth less than a smaller one.
 
 Looked for is a chamber that has at least two spaces more than another and is yet worth less. Of several such pairs
-with one chamber in common that one is named, whether it is worth too little or too much.
+with one chamber in common that one is named, whether it is worth too little or too much; of a pair the one whose points
+a space are much farther from what is usual in the burrow, else the larger one.
 
 At the table: who fills the larger chamber works more for fewer points. That can be meant (it may lie well), so this
 is a warning.
@@ -21,6 +22,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from fractions import Fraction
 
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
@@ -29,6 +31,8 @@ from sheetgen.checks.wording import several
 
 MORE = 2
 """Spaces: one more is no more work worth speaking of."""
+CLEARLY = 3
+"""So many times as far off as the next one is no matter of taste."""
 
 
 @finding("SG371", "value-order", "warning", on="burrow", needs=("map", "values"))
@@ -46,7 +50,7 @@ def value_order(subject: Subject) -> Iterable[Found]:
         if sizes[larger] >= sizes[smaller] + MORE and values[larger] < values[smaller]
     }
     while disorder:
-        letter = _outlier(disorder)
+        letter = _outlier(disorder, {one: Fraction(values[one], sizes[one]) for one in sizes})
         own = {pair for pair in disorder if letter in pair}
         smaller = sorted(pair[1] for pair in own if pair[0] == letter)
         larger = sorted(pair[0] for pair in own if pair[1] == letter)
@@ -57,11 +61,21 @@ def value_order(subject: Subject) -> Iterable[Found]:
         disorder -= own
 
 
-def _outlier(disorder: set[tuple[str, str]]) -> str:
-    """The chamber that is out of order with most others; of several a larger one, then the first by letter."""
+def _outlier(disorder: set[tuple[str, str]], worth: dict[str, Fraction]) -> str:
+    """The chamber that is out of order with most others.
+
+    Of several the one whose points a space (``worth``) lie much farther from those in the middle than the others';
+    where there is none a larger one, then the first by letter.
+    """
     times = Counter(letter for pair in disorder for letter in pair)
+    most = max(times.values())
+    tied = sorted(letter for letter in times if times[letter] == most)
+    middle = sorted(worth.values())[len(worth) // 2]
+    off = sorted(((abs(worth[letter] - middle), letter) for letter in tied), reverse=True)
+    if len(off) > 1 and off[0][0] > CLEARLY * off[1][0]:
+        return off[0][1]
     larger = {pair[0] for pair in disorder}
-    return min(times, key=lambda letter: (-times[letter], letter not in larger, letter))
+    return min(tied, key=lambda letter: (letter not in larger, letter))
 
 
 def _found(subject: Subject, letter: str, others: list[str], sizes: dict[str, int], sign: int) -> Found:

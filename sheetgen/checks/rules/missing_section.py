@@ -1,6 +1,7 @@
 """A section is not there in this language.
 
-Compared with the English rules (where there are none, with those of the first language).
+Compared with the English rules (where there are none, with those of the first language). A section that stands here
+under another id is told as that (SG605).
 
 At the table: the page looks complete, and a whole part of the game is not on it.
 

@@ -1,7 +1,8 @@
 """A line is not there in this language.
 
 The rules of a game have the same ids in every language. They are compared with the English ones (where there are
-none, with those of the first language). Lines of a section that is missing as a whole are not named (SG607).
+none, with those of the first language). Lines of a section that is missing as a whole are not named (SG607), nor is one
+that stands here under another id (SG605).
 
 At the table: two people read two sheets of one game and play by different rules.
 

@@ -1,6 +1,7 @@
 """A line is only there in this language.
 
-Its id, or its section's, is not among the English rules (where there are none, those of the first language). In a words
+Its id, or its section's, is not among the English rules (where there are none, those of the first language). Where it
+stands in place of one that is missing here, that is said too, and told only once (not as SG604 or SG607). In a words
 file: the pointer names no text of the file; an id, a number or a person's name is none.
 
 At the table: most often the id is misspelt, and the line that it translates counts as missing.
@@ -32,6 +33,25 @@ Bad:
         items:
           - {id: D3, source: "The Den rulebook", text: Wer die meisten Punkte hat.}
           - {id: D4, source: "The Den rulebook", text: Noch eine Runde.}     # <- SG605
+
+Bad:
+
+    # file: data/den/rules.en.yaml, part of: rules
+    lang: en
+    sections:
+      - id: end
+        title: End
+        items:
+          - {id: D3, source: "The Den rulebook", text: Most points win.}
+          - {id: D4, source: "The Den rulebook", text: Ties are shared.}
+    # file: data/den/rules.de.yaml, part of: rules
+    lang: de
+    sections:
+      - id: ende                       # <- SG605
+        title: Ende
+        items:
+          - {id: D3, source: "The Den rulebook", text: Wer die meisten Punkte hat.}
+          - {id: D04, source: "The Den rulebook", text: Gleichstand wird geteilt.}     # <- SG605
 
 Bad:
 
@@ -93,7 +113,7 @@ from sheetgen.model.kinds import record_of
 from sheetgen.source.node import escape_pointer, split_pointer
 
 
-@finding("SG605", "orphan-translation", "warning", on=("rules", "words"), needs=("sections", "lang", "words"))
+@finding("SG605", "orphan-translation", "warning", on=("rules", "words"), needs=("sections", "words"))
 def orphan_translation(subject: Subject) -> Iterable[Found]:
     """One finding a line or section, at its id; of a words file one a text, at its pointer."""
     if subject.loaded.kind == "words":
@@ -103,12 +123,13 @@ def orphan_translation(subject: Subject) -> Iterable[Found]:
     if compared is None:
         return
     for name, pointer in compared.orphans.items():
-        yield Found(
-            subject.span(pointer),
-            f"{quote(name)} is not among the rules in {compared.language}",
-            "mend the id, or add the line there",
-            pointer,
-        )
+        message, advice = f"{quote(name)} is not among the rules in {compared.language}", "mend the id, or add it there"
+        other = compared.renamed.get(name)
+        if other is not None:
+            message += f", and {quote(other)} is not among those here"
+            advice = f"write `id: {other}` if it is the same, or translate the one and add the other there"
+        places = (compared.related(other),) if other is not None else ()
+        yield Found(subject.span(pointer), message, advice, pointer, places)
 
 
 def _orphan_words(subject: Subject) -> Iterator[Found]:
@@ -118,7 +139,7 @@ def _orphan_words(subject: Subject) -> Iterator[Found]:
     for name, texts in subject.value.words.items():
         at = f"/words/{escape_pointer(name)}"
         if name.startswith("rules."):
-            instead = f"the rules have a file of their own in each language: rules.{subject.value.lang}.yaml"
+            instead = f"the rules have a file of their own in each language: rules.{subject.value.lang or 'LANG'}.yaml"
             yield Found(subject.key(at), "the rules take no words from here", instead, at)
             continue
         spoken = subject.beside_of_any_kind(name)

@@ -56,6 +56,14 @@ def wrong_arithmetic(subject: Subject) -> Iterable[Found]:
                 yield from _check(subject, one, f"/sections/{s}/examples/{e}/check/{number}")
 
 
+def comes_out(one: Sum) -> bool:
+    """Whether a sum can be worked out, and is what it should be."""
+    try:
+        return work_out(one.expr) == Fraction(str(one.equals))
+    except NoSum:
+        return False
+
+
 def _check(subject: Subject, one: Sum, pointer: str) -> Iterable[Found]:
     place = f"{pointer}/expr"
     try:

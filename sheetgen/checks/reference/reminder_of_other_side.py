@@ -1,0 +1,120 @@
+"""A reminder shows or speaks of something that its side of the sheet does not have.
+
+A reminder without `side` stands on both sides. Looked at is its `picture` (a hole, a hazelnut, a mushroom), which must
+be on the burrows that the pad prints, and whether its text speaks of holes where there are none. A text that names side
+B, or says that there are no holes, is left alone.
+
+At the table: players of side A look for holes that are on the other side of the sheet.
+
+Bad:
+
+    # file: data/den/burrows/hollow.yaml, part of: burrow
+    title: The Hollow
+    # file: data/den/game.yaml, part of: game
+    documents:
+      pad:
+        sheet: plain
+        burrows: {A: hollow}
+        reminders:
+          - {picture: hole, text: "Crossed one? Cross another."}             # <- SG225
+          - {picture: die-1, text: "A hole crossed? Cross another one."}     # <- SG225
+
+Good:
+
+    # file: data/den/burrows/hollow.yaml, part of: burrow
+    title: The Hollow
+    # file: data/den/game.yaml, part of: game
+    documents:
+      pad:
+        sheet: plain
+        burrows: {A: hollow}
+        reminders:
+          - {picture: hole, side: B, text: "A hole crossed? Cross another one."}
+          - {picture: joined, text: "There are no holes on this side. The whole burrow is joined."}
+          - {picture: mushroom, text: "Each is a point."}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from sheetgen.checks.registry import Found, finding
+from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import quote
+from sheetgen.model.burrow import HOLE, MARKS, BurrowFile, tokenize
+from sheetgen.source.ink import Ink
+from sheetgen.source.node import Mapping, Scalar, Sequence
+from sheetgen.source.span import Span
+
+_PAD = "/documents/pad"
+_HOLES = re.compile(r"\b(?:holes?|Loch|Lochs|Loches|Löcher|Löchern)\b", re.IGNORECASE)
+_OF_THE_OTHER = re.compile(r"\bB\b|\b(?:no|not|without|kein\w*|ohne)\b", re.IGNORECASE)
+_SIDES = ("A", "B")
+
+
+@finding("SG225", "reminder-of-other-side", "warning", on="game")
+def reminder_of_other_side(subject: Subject) -> Iterable[Found]:
+    """One finding a reminder: at its picture, else at the first such word of its text."""
+    reminders = subject.node(f"{_PAD}/reminders")
+    if not isinstance(reminders, Sequence):
+        return
+    lacking = subject.once(_lacking)
+    for number, one in enumerate(reminders.items):
+        if isinstance(one, Mapping):
+            yield from _look_at(subject, one, f"{_PAD}/reminders/{number}", lacking)
+
+
+def _lacking(subject: Subject) -> dict[str, set[str]]:
+    """What each side that the pad prints has none of; nothing of a side whose burrow cannot be read."""
+    burrows = subject.node(f"{_PAD}/burrows")
+    found: dict[str, set[str]] = {}
+    for key, name in burrows.entries if isinstance(burrows, Mapping) else ():
+        if key.text not in _SIDES or not isinstance(name, Scalar):
+            continue
+        loaded = subject.beside_of_any_kind(f"burrows/{name.text}.yaml")
+        file = loaded.value if loaded is not None else None
+        if not isinstance(file, BurrowFile) or not file.map or file.side != key.text:
+            continue
+        marks = {token[1:] for row in tokenize(file.map) for token in row}
+        found[key.text] = {what for mark, what in MARKS.items() if mark not in marks}
+        if key.text == "A":
+            found["A"].add(MARKS[HOLE])  # one that is there is a mistake (SG360)
+    return found
+
+
+def _look_at(subject: Subject, one: Mapping, pointer: str, lacking: dict[str, set[str]]) -> Iterator[Found]:
+    side, picture, text = one.get("side"), one.get("picture"), one.get("text")
+    if side is not None and not (isinstance(side, Scalar) and side.text in _SIDES):
+        return
+    own = side.text if isinstance(side, Scalar) else None
+    sides = [name for name in lacking if own in (None, name)]
+    if isinstance(picture, Scalar):
+        without = [name for name in sides if picture.text in lacking[name]]
+        if without:
+            yield _found(picture.span, f"{pointer}/picture", picture.text, without, own, lacking)
+            return
+    without = [name for name in sides if MARKS[HOLE] in lacking[name]]
+    if not without:
+        return
+    texts = [value for _, value in text.entries] if isinstance(text, Mapping) else [text]
+    for words in texts:
+        if isinstance(words, Scalar) and not _OF_THE_OTHER.search(words.text):
+            word = _HOLES.search(words.text)
+            if word is not None:
+                span = Ink(subject.file, words).within(word.start(), word.end())
+                yield _found(span, f"{pointer}/text", MARKS[HOLE], without, own, lacking)
+                return
+
+
+def _found(
+    span: Span, pointer: str, what: str, without: list[str], own: str | None, lacking: dict[str, set[str]]
+) -> Found:
+    sides = " and ".join(without)
+    others = [name for name in _SIDES if name not in without and what not in lacking.get(name, ())]
+    where = f"side {sides}" if len(without) == 1 else f"sides {sides}"
+    stands = f"of side {own}" if own is not None else f"for {where} too" if len(without) == 1 else f"for {where}"
+    if own is None and len(without) == 1 and len(lacking) == 1:
+        stands = f"for {where}"
+    advice = f"write {quote(f'side: {others[0]}')}" if len(others) == 1 else "take the reminder out"
+    return Found(span, f"a reminder of {what}s {stands}, which has none", advice, pointer)
