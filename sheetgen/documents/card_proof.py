@@ -122,6 +122,7 @@ def proofs(
         bookmarks=tuple(marks),
         flip=flip if duplex else None,
         order=order if duplex else "interleaved",
+        leaves=paging.leaves,
     )
     if backs != "separate":
         return (document,)

@@ -106,6 +106,7 @@ def pad_document(
         bookmarks=tuple(bookmarks),
         flip=flip if duplex else None,
         order=order if duplex else "interleaved",
+        leaves=leaves,
     )
 
 

@@ -16,7 +16,7 @@ from sheetgen.documents.rules_head import head_of
 from sheetgen.documents.rules_marks import Palette
 from sheetgen.documents.rules_notes import Notes
 from sheetgen.documents.rules_tables import RuleTable, section_tables
-from sheetgen.draw.surface import Bookmark, Document, Face, Page, Placement, Surface
+from sheetgen.draw.surface import Bookmark, Document, Face, Page, Placement, Side, Surface
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
 from sheetgen.model.layout import Paper
@@ -289,7 +289,8 @@ def _page(sheet: _Sheet, layout: _Layout, planned: PlannedPage, index: int, coun
         layout.footer.draw(surface, MARGIN, bottom, number)
 
     face = Face(f"rules-page-{index + 1}", sheet.width, sheet.height, draw, shared=False)
-    return Page(sheet.width, sheet.height, (Placement(face, 0, 0),))
+    side: Side = "single" if count == 1 else "back" if index % 2 else "front"
+    return Page(sheet.width, sheet.height, (Placement(face, 0, 0),), side=side)
 
 
 def _bookmarks(title: str, pages: Sequence[PlannedPage]) -> tuple[Bookmark, ...]:

@@ -353,7 +353,7 @@ class _Writer:
         preferences = "/DisplayDocTitle true"
         if press is None or press.version >= (1, 6):
             preferences += "/PrintScaling/None"
-        if document.flip is not None and document.order not in TURNED_BY_HAND and press is None:  # a key of 1.7
+        if document.duplex and document.order not in TURNED_BY_HAND and press is None:  # a key of 1.7
             preferences += f"/Duplex/DuplexFlip{'Long' if document.flip == 'long' else 'Short'}Edge"
         catalog = f"/Pages {self._root} 0 R/Lang{book.string(document.language)}/ViewerPreferences<<{preferences}>>"
         if document.bookmarks:

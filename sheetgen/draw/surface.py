@@ -161,6 +161,8 @@ class Page(NamedTuple):
 
     ``side`` tells which side of its leaf it is; ``single`` is one whose other side stays white. ``cells`` are the trim
     boxes of what is cut out of it (cards, sheets of a pad), in the order of its placements; blanks have none.
+    ``number`` is what people call it (from 1) where that is not its place among the pages: others were left out, or it
+    is a back in a file of its own, which has its front's number. 0 says that it is its place.
     """
 
     width: float
@@ -172,6 +174,7 @@ class Page(NamedTuple):
     cells: tuple[Rect, ...] = ()
     matrix: Matrix | None = None
     """How everything on it is moved for a printer that is off; the boxes stay where they are."""
+    number: int = 0
 
 
 class Bookmark(NamedTuple):
@@ -185,8 +188,9 @@ class Bookmark(NamedTuple):
 class Document(NamedTuple):
     """Pages with what the file says about itself.
 
-    ``flip`` is the edge on which a leaf is turned over, None when its other side stays white; ``order`` is that of its
-    sides. Both only inform viewers.
+    ``flip`` is the edge on which its leaves are turned over: fronts and backs lie for that, also where its pages are
+    printed ``alone`` (only fronts, or only backs, of what has both). None when no page has another side. ``order`` is
+    that of the sides, ``leaves`` how many pieces of paper there are where that is known before the pages are made.
     """
 
     title: str
@@ -198,3 +202,10 @@ class Document(NamedTuple):
     bookmarks: tuple[Bookmark, ...] = ()
     flip: Literal["long", "short"] | None = None
     order: Order = "interleaved"
+    alone: bool = False
+    leaves: int = 0
+
+    @property
+    def duplex(self) -> bool:
+        """Whether its pages are the two sides of leaves, so that it takes half as many papers."""
+        return self.flip is not None and not self.alone

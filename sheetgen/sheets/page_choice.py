@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sheetgen.draw.surface import TURNED_BY_HAND, Document, Page
+from sheetgen.draw.surface import TURNED_BY_HAND, Bookmark, Document, Page
 
 MOST_RANGES = 200
 LAST_NUMBER = 1_000_000
@@ -37,6 +37,15 @@ class PageChoice(NamedTuple):
         """The chosen leaves of a document of both sides, by number."""
         return _joined([((first + 1) // 2, (last + 1) // 2) for first, last in self.ranges])
 
+    def within(self, first: int, last: int) -> PageChoice:
+        """What is chosen from one page to another, counted from the first of them."""
+        parts = [(max(first, start), min(last, end)) for start, end in self.ranges]
+        return PageChoice(tuple((start - first + 1, end - first + 1) for start, end in parts if start <= end))
+
+    def backwards(self, last: int) -> PageChoice:
+        """The same pages where the last one counts as the first."""
+        return PageChoice(tuple((last + 1 - end, last + 1 - start) for start, end in reversed(self.ranges)))
+
     def last_named(self) -> int:
         """The largest number that must exist."""
         first, last = self.ranges[-1]
@@ -62,21 +71,21 @@ def parse_pages(text: str) -> PageChoice:
     return _joined(ranges)
 
 
-def chosen(document: Document, choice: PageChoice) -> Document:
-    """The document with the chosen pages alone, still made while they are written.
+def chosen(document: Document, choice: PageChoice, *, alone: bool = False) -> Document:
+    """The document with the chosen pages, still made while they are written; each knows its ``number`` in the whole.
 
-    Of a document of both sides whole leaves are kept, the side that was not chosen left white; if all that is chosen
-    are fronts, or backs, it becomes one-sided, and so does what is turned by hand. Taking its pages raises NoSuchPages
-    when it has not so many.
+    Of leaves with two sides both are kept, the one that was not chosen left white; only where all that is chosen are
+    fronts, or backs, they stand ``alone``, as they do when that is asked for. Raises NoSuchPages when the document has
+    not so many, at the latest when its pages are taken.
     """
-    if document.flip is None or document.order in TURNED_BY_HAND or choice.is_one_side():
-        marks = [mark._replace(page=choice.before(mark.page + 1))
-                 for mark in document.bookmarks if choice.holds(mark.page + 1)]  # fmt: skip
-        return document._replace(pages=_alone(document, choice), bookmarks=tuple(marks), flip=None)
+    if alone or not document.duplex or (choice.is_one_side() and document.order not in TURNED_BY_HAND):
+        return _alone(document, choice)
+    if document.order in TURNED_BY_HAND:
+        return _turned_by_hand(document, choice)
     leaves = choice.leaves()
     marks = [mark._replace(page=2 * leaves.before(mark.page // 2 + 1) + mark.page % 2)
              for mark in document.bookmarks if choice.holds(mark.page + 1)]  # fmt: skip
-    return document._replace(pages=_whole_leaves(document, choice), bookmarks=tuple(marks))
+    return document._replace(pages=_whole_leaves(document, choice), bookmarks=tuple(marks), leaves=0)
 
 
 def _number(text: str) -> int:
@@ -95,34 +104,76 @@ def _joined(ranges: list[tuple[int, int]]) -> PageChoice:
     return PageChoice(tuple(found))
 
 
-def _alone(document: Document, choice: PageChoice) -> Iterator[Page]:
+def _alone(document: Document, choice: PageChoice) -> Document:
+    """The chosen pages and no other side of theirs."""
+    marks = [mark._replace(page=choice.before(mark.page + 1))
+             for mark in document.bookmarks if choice.holds(mark.page + 1)]  # fmt: skip
+
+    def pages() -> Iterator[Page]:
+        for page, is_chosen in _numbered(document, choice):
+            if is_chosen:
+                yield page
+            if page.number >= choice.ranges[-1][1]:
+                break
+
+    return document._replace(pages=pages(), bookmarks=tuple(marks), alone=True, leaves=0)
+
+
+def _turned_by_hand(document: Document, choice: PageChoice) -> Document:
+    """Chosen pages of a document whose fronts are all printed first, then all backs."""
+    leaves = document.leaves
+    _check(choice, 2 * leaves)
+    fronts, backs = choice.within(1, leaves), choice.within(leaves + 1, 2 * leaves)
+    if not fronts.ranges or not backs.ranges:
+        return _alone(document, choice)
+    back_leaves = backs if document.order == "fronts-then-backs" else backs.backwards(leaves)
+    kept = _joined([*fronts.ranges, *back_leaves.ranges])
+    kept_backs = kept if document.order == "fronts-then-backs" else kept.backwards(leaves)
+    half = kept.before(leaves + 1)
+
+    def pages() -> Iterator[Page]:
+        for number, (page, is_chosen) in enumerate(_numbered(document, choice), 1):
+            if kept.holds(number) if number <= leaves else kept_backs.holds(number - leaves):
+                yield page if is_chosen else _white(page)
+
+    def moved(mark: Bookmark) -> Bookmark:
+        number = mark.page + 1
+        return mark._replace(
+            page=kept.before(number) if number <= leaves else half + kept_backs.before(number - leaves)
+        )
+
+    marks = [moved(mark) for mark in document.bookmarks if choice.holds(mark.page + 1)]
+    return document._replace(pages=pages(), bookmarks=tuple(marks), leaves=half)
+
+
+def _numbered(document: Document, choice: PageChoice) -> Iterator[tuple[Page, bool]]:
+    """All pages with their number, and whether each is chosen. Raises NoSuchPages after the last one."""
     number = 0
-    for number, page in enumerate(document.pages, 1):
-        if choice.holds(number):
-            yield page
-        if number >= choice.ranges[-1][1]:
-            break
+    for place, page in enumerate(document.pages, 1):
+        number = page.number or place
+        yield page._replace(number=number), choice.holds(number)
     _check(choice, number)
+
+
+def _white(page: Page) -> Page:
+    return page._replace(placements=(), bleed=None)
 
 
 def _whole_leaves(document: Document, choice: PageChoice) -> Iterator[Page]:
-    last = choice.ranges[-1][1]
-    number = 0
-    front: Page | None = None
-    for number, page in enumerate(document.pages, 1):
-        kept = page if choice.holds(number) else page._replace(placements=(), bleed=None)
-        if number % 2:
-            front = kept
+    front: tuple[Page, bool] | None = None
+    for page, is_chosen in _numbered(document, choice):
+        kept = page if is_chosen else _white(page)
+        if front is None:
+            front = kept, is_chosen
             continue
-        if front is not None and (choice.holds(number - 1) or choice.holds(number)):
-            yield front
+        if front[1] or is_chosen:
+            yield front[0]
             yield kept
         front = None
-        if number >= last:
+        if page.number >= choice.ranges[-1][1]:
             break
-    if front is not None and choice.holds(number):
-        yield front  # a document whose last leaf has a front alone
-    _check(choice, number)
+    if front is not None and front[1]:
+        yield front[0]  # a document whose last leaf has a front alone
 
 
 def _check(choice: PageChoice, pages: int) -> None:

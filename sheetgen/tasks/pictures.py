@@ -181,7 +181,7 @@ def page_pictures(
     """The pages of a document, those that are alike once, under the number of the first. Raises Failure."""
     found: dict[object, Wanted] = {}
     with choosing_pages():
-        for number, page in enumerate(finished(document, ink=ink, pages=pages).pages, 1):
+        for number, page in enumerate(finished(document, ink=ink, pages=pages, alone=True).pages, 1):
             # Pages that are kept keep their faces, so a face's id is never that of another.
             drawn = [(each.face.key if each.face.shared else id(each.face), each[1:]) for each in page.placements]
             key = (page.width, page.height, tuple(drawn))
@@ -191,7 +191,7 @@ def page_pictures(
                 continue
             if len(found) >= MOST_PDF_PAGES:
                 raise Failure(f"more than {MOST_PDF_PAGES} pages are too many pictures; choose some with --pages")
-            found[key] = Wanted(page, {**fields, "page": number})
+            found[key] = Wanted(page, {**fields, "page": page.number or number})
     return list(found.values())
 
 

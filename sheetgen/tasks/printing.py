@@ -170,20 +170,26 @@ def write_document(
         from sheetgen.tasks.press import press_note
 
         note = ", ".join(filter(None, [note, press_note(path, press, summary.guessed)]))
-    sheets = (summary.pages + 1) // 2 if document.flip else summary.pages
+    sheets = (summary.pages + 1) // 2 if document.duplex else summary.pages
     if ink is not None and path != STDOUT:
         from sheetgen.tasks.coverage import coverage
 
         note = ", ".join(filter(None, (note, coverage(path))))
-    return Written(path, summary.pages, size, sheets, document.flip, paper, note, document.order)
+    flip = document.flip if document.duplex else None
+    return Written(path, summary.pages, size, sheets, flip, paper, note, document.order)
 
 
-def finished(document: Document, *, ink: InkMode | None = None, pages: str | None = None) -> Document:
-    """A document as it is printed: with the chosen pages, in the chosen ink. Use it within ``choosing_pages``."""
+def finished(
+    document: Document, *, ink: InkMode | None = None, pages: str | None = None, alone: bool = False
+) -> Document:
+    """A document as it is printed: with the chosen pages, in the chosen ink. Use it within ``choosing_pages``.
+
+    Chosen pages come with the other sides of their leaves, unless each is to be ``alone``.
+    """
     if pages is not None:
         from sheetgen.sheets.page_choice import chosen, parse_pages
 
-        document = chosen(document, parse_pages(pages))
+        document = chosen(document, parse_pages(pages), alone=alone)
     if ink is not None and ink != "full":
         from sheetgen.draw.inked import inked
 

@@ -25,6 +25,20 @@ def test_chosen_pages_are_those_of_the_whole(sheetgen: Run, tmp_path: Path) -> N
     assert some == [whole[2], "", "", whole[5], whole[6], whole[7]]
 
 
+def test_the_advice_is_for_the_chosen_pages(sheetgen: Run, tmp_path: Path) -> None:
+    """Of a stack that is turned over by hand: how much paper, and which pages are its backs."""
+    by_hand = ("cards", "hamsterbacke", "--order", "reversed-backs", "-o", "some.pdf")
+    both = sheetgen(*by_hand, "--flip", "short", "--pages", "2-4,27-29")
+    assert "6 pages, both sides" in both.stdout and "Takes 3 sheets" in both.stderr
+    assert "pages 1-3 first, one-sided; turn the stack over on the short edge" in both.stderr
+    assert "print pages 4-6." in both.stderr
+    backs = sheetgen(*by_hand, "--pages", "16-30")
+    assert "15 pages, " in backs.stdout and "both sides" not in backs.stdout
+    assert "Takes 15 sheets" in backs.stderr and backs.stderr.endswith("one-sided.\n")
+    with pikepdf.open(tmp_path / "some.pdf") as pdf:
+        assert "/Duplex" not in pdf.Root.ViewerPreferences
+
+
 @pytest.mark.parametrize("choice", ["31", "2-1", "page", ""])
 def test_a_choice_that_is_none(choice: str, sheetgen: Run, tmp_path: Path) -> None:
     done = sheetgen("cards", "hamsterbacke", "--pages", choice, "-o", "x.pdf")

@@ -84,7 +84,9 @@ def test_a_file_for_each_copy(sheetgen: Run, tmp_path: Path) -> None:
          (413, 292)),
         (("pad", "hamsterbacke", "--png", "sheet"), ["hamsterbacke-player-rounds-front.png"], (413, 292)),
         (("cards", "hamsterbacke", "--png", "page", "--pages", "3-4"),
-         ["hamsterbacke-cards-001.png", "hamsterbacke-cards-002.png"], (413, 585)),
+         ["hamsterbacke-cards-003.png", "hamsterbacke-cards-004.png"], (413, 585)),
+        (("cards", "hamsterbacke", "--png", "page", "--pages", "4,7"),
+         ["hamsterbacke-cards-004.png", "hamsterbacke-cards-007.png"], (413, 585)),
         (("rules", "hamster-roll", "--png", "page", "--paper", "letter"), ["hamster-roll-rules-001.png"], (425, 550)),
     ],
 )  # fmt: skip

@@ -59,6 +59,25 @@ def test_backs_are_moved_and_fronts_are_not(
     program("qpdf")
 
 
+@pytest.mark.parametrize("order", ["interleaved", "fronts-then-backs"])
+def test_backs_alone_are_moved_as_they_are_among_all(sheetgen: Run, tmp_path: Path, config: str, order: str) -> None:
+    found = []
+    for name, pages in (("all", ()), ("last", ("--pages", "30"))):
+        options = ("--flip", "short", "--order", order, *pages, "--printer", "kitchen", "-o", f"{name}.pdf")
+        assert sheetgen("cards", "hamsterbacke", *options, XDG_CONFIG_HOME=config).returncode == 0
+        found.append(matrices(tmp_path / f"{name}.pdf")[-1])
+    assert found[0] is not None and found[0] == found[1] == pytest.approx((1, 0, 0, 1, -2, -1))
+
+
+def test_the_back_of_rules_is_one(sheetgen: Run, tmp_path: Path, config: str) -> None:
+    options = ("--paper", "150x150mm", "--printer", "kitchen", "-o", "rules.pdf")
+    result = sheetgen("rules", "hungry-hamsters", *options, XDG_CONFIG_HOME=config)
+    assert result.returncode == 0, result.stderr
+    found = matrices(tmp_path / "rules.pdf")
+    assert len(found) > 1
+    assert all((matrix is None) == (place % 2 == 0) for place, matrix in enumerate(found))
+
+
 def test_boxes_stay_where_they_were(sheetgen: Run, tmp_path: Path, config: str) -> None:
     pikepdf = extra("pikepdf")
     boxes = []

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.draw.surface import Bookmark, Document, Face, Page, Placement
+from sheetgen.draw.surface import Bookmark, Document, Face, Order, Page, Placement
+from sheetgen.model.printer import PrinterFile
+from sheetgen.model.words import Words
+from sheetgen.sheets.grid import Flip
+from sheetgen.sheets.impose import sides
 from sheetgen.sheets.page_choice import MOST_RANGES, NoSuchPages, chosen, parse_pages
+from sheetgen.sheets.printer import corrected
 
 
 def paper(count: int, *, both: bool) -> Document:
@@ -42,7 +47,70 @@ def test_pages(choice: str, one_sided: str, both: str) -> None:
     printed = chosen(paper(8, both=True), pages)
     expected = {"3-": "345678", "7": "7"}.get(choice, both)
     assert numbers(printed) == expected
-    assert (printed.flip is None) == (choice in ("2", "1,3,5", "2,4", "7"))
+    assert printed.duplex == (choice not in ("2", "1,3,5", "2,4", "7"))
+    taken = {page.number: page for page in chosen(paper(8, both=True), pages).pages}
+    assert {str(number) for number, page in taken.items() if page.placements} == set(expected.replace(".", ""))
+
+
+def leaves(count: int, order: Order, flip: Flip) -> Document:
+    """Leaves whose sides carry their own names, such as 2f and 2b, in an order."""
+
+    def side(leaf: int, back: bool) -> Page:
+        face = Face(f"{leaf + 1}{'b' if back else 'f'}", 1, 1, lambda surface: None)
+        return Page(210, 297, (Placement(face, 0, 0),), side="back" if back else "front")
+
+    pages = [side(leaf, back) for leaf, back in sides(count, order, duplex=True)]
+    marks = tuple(Bookmark(page.placements[0].face.key, place) for place, page in enumerate(pages))
+    return Document("t", "en", pages, bookmarks=marks, flip=flip, order=order, leaves=count)
+
+
+@pytest.mark.parametrize(
+    ("order", "choice", "expected", "both"),
+    [
+        ("fronts-then-backs", "2-4,7-9", "2f 3f 4f 2b 3b 4b", True),
+        ("reversed-backs", "2-4,7-9", "2f 3f 4f 4b 3b 2b", True),
+        ("fronts-then-backs", "2,3,9", "2f 3f . . . 4b", True),
+        ("reversed-backs", "2,3,6", "2f 3f . 5b . .", True),
+        ("fronts-then-backs", "1-3", "1f 2f 3f", False),
+        ("fronts-then-backs", "6-", "1b 2b 3b 4b 5b", False),
+        ("reversed-backs", "9-10", "2b 1b", False),
+        ("backs-first", "1,2", "1b 1f", True),
+        ("backs-first", "1,3", "1b 2b", False),
+    ],
+)
+def test_sides_that_are_printed_apart_keep_their_leaves(order: Order, choice: str, expected: str, both: bool) -> None:
+    """A stack that is turned over by hand has a back for each front, or is fronts, or backs, alone."""
+    printed = chosen(leaves(5, order, "long"), parse_pages(choice))
+    found = [page.placements[0].face.key if page.placements else "." for page in printed.pages]
+    assert found == expected.split()
+    assert (printed.duplex, printed.order) == (both, order)
+    assert [mark.title for mark in printed.bookmarks] == [name for name in found if name != "."]
+    assert all(found[mark.page] == mark.title for mark in printed.bookmarks)
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("order", ["interleaved", "backs-first", "fronts-then-backs", "reversed-backs"])
+@pytest.mark.parametrize("choice", ["2", "5", "1-3", "6-10", "3-8"])
+def test_a_chosen_page_is_corrected_as_it_is_in_the_whole(order: Order, flip: Flip, choice: str) -> None:
+    """Also where it is printed alone, behind a front that was printed before."""
+    printer = PrinterFile(id="kitchen", title=Words("Kitchen"), dx=2.0, dy=-1.0)
+    whole = list(corrected(leaves(5, order, flip), printer).pages)
+    some = list(corrected(chosen(leaves(5, order, flip), parse_pages(choice)), printer).pages)
+    assert some and [page.matrix for page in some] == [whole[page.number - 1].matrix for page in some]
+
+
+@pytest.mark.parametrize("both", [False, True])
+def test_pages_alone_where_that_is_wanted(*, both: bool) -> None:
+    printed = chosen(paper(8, both=both), parse_pages("4-6"), alone=True)
+    assert [(page.number, page.placements[0].face.key) for page in printed.pages] == [(4, "4"), (5, "5"), (6, "6")]
+
+
+def test_pages_with_numbers_of_their_own_are_chosen_by_these() -> None:
+    document = paper(4, both=False)
+    backs = document._replace(pages=[page._replace(number=place + 3) for place, page in enumerate(document.pages)])
+    assert [page.number for page in chosen(backs, parse_pages("2-4,6")).pages] == [3, 4, 6]
+    with pytest.raises(NoSuchPages, match="no page 7; this prints 6 pages"):
+        list(chosen(backs, parse_pages("7")).pages)
 
 
 def test_bookmarks_follow() -> None:
