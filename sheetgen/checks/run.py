@@ -64,6 +64,11 @@ def diagnose(
         # Said again when the file is checked again.
         del file.faults[worded:]
     sources = {source.shown: source for source in (*file.attached, file)}
+    if any(one.path not in sources for one in found):
+        elsewhere = {one.path for one in found} - sources.keys()
+        sources |= {other.file.shown: other.file for other in workspace.loaded_files() if other.file.shown in elsewhere}
+        found, silent_there = _silenced_there(found, [sources[path] for path in sorted(elsewhere & sources.keys())])
+        gone += silent_there
     pointers = Pointers(file.tree) if file.tree is not None else None
 
     def placed(one: Diagnostic) -> Diagnostic:
@@ -74,6 +79,23 @@ def diagnose(
     if silent is not None:
         silent += [placed(one) for one in gone]
     return [placed(one) for one in found]
+
+
+def _silenced_there(found: list[Diagnostic], files: list[SourceFile]) -> tuple[list[Diagnostic], list[Diagnostic]]:
+    """The findings that stand in other files, less those that a comment there silences, and those."""
+    gone: list[Diagnostic] = []
+    for file in files:
+        if "sheetgen:" not in file.text:
+            continue
+        from sheetgen.checks.silence import silenced
+
+        there = [one for one in found if one.path == file.shown]
+        worded = len(file.faults)
+        _, silent = silenced(file, there)
+        del file.faults[worded:]  # what its comments do besides is told of when it is checked itself
+        gone += silent
+    lost = set(map(id, gone))
+    return [one for one in found if id(one) not in lost], gone
 
 
 def word(fault: Fault, file: SourceFile) -> list[Diagnostic]:

@@ -20,8 +20,18 @@ MOST_SILENCERS = 1_000
 TOP = 10
 """A comment that silences the whole file stands within so many lines."""
 
-_BETWEEN_FILES = ("same-burrow", "same-title")
-"""Are found when the other file is checked in the same run."""
+_BETWEEN_FILES = {
+    "burrow": ("same-burrow", "same-title"),
+    "card-layout": (
+        "card-without-text",
+        "dead-condition",
+        "lost-braces",
+        "outside-safe-area",
+        "text-cut-off",
+        "unseen-text",
+    ),
+}
+"""By kind of file, what is found in it when another is checked in the same run: a burrow, a deck with this layout."""
 _COMMENT = re.compile(r"(?:^|(?<=[ \t]))#[ \t]*sheetgen:[ \t]*(ignore-file|ignore)\b(?:\[([^\]\n]*)\])?")
 
 
@@ -78,7 +88,7 @@ def silenced(file: SourceFile, diagnostics: Iterable[Diagnostic]) -> tuple[list[
             continue
         if meant:
             file.fault("unused-ignore", silencer.span, what="blocking", text=silencer.name)
-        elif whole and not _elsewhere(silencer.name):
+        elif whole and not _elsewhere(silencer.name, file.format):
             # In a file with faults some checks have not looked: perhaps there would be something to silence.
             file.fault("unused-ignore", silencer.span, what="unused", text=silencer.name)
     return [one for one in kept if id(one) not in gone], [one for one in kept if id(one) in gone]
@@ -151,9 +161,10 @@ def _codes() -> set[str]:
     return {check_named(name).code for name in modules()}
 
 
-def _elsewhere(name: str) -> bool:
+def _elsewhere(name: str, kind: str | None) -> bool:
     """Whether a name means a finding of files side by side, of which the other may not have been looked at here."""
-    return name in _BETWEEN_FILES or any(check_named(one).code.startswith(name) for one in _BETWEEN_FILES)
+    between = _BETWEEN_FILES.get(kind or "", ())
+    return name in between or any(check_named(one).code.startswith(name) for one in between)
 
 
 def near(name: str) -> str | None:

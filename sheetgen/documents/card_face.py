@@ -7,7 +7,7 @@ seven drawings.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sheetgen.documents.card_steps import Compiler, Step, TextPlan, baselines, holds
 from sheetgen.documents.card_values import CannotDraw, Place, Values, colour, column_text, fixed
@@ -21,6 +21,9 @@ from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.typeset.fit import line_count
 
+if TYPE_CHECKING:
+    from sheetgen.documents.card_sight import SightSurface
+
 _KEPT_FITS = 4096
 """So many texts of a layout are remembered as measured: most say the same on many cards."""
 
@@ -29,7 +32,11 @@ _LEAST_RUN = 4
 
 
 class TextFit(NamedTuple):
-    """How a text of a layout came out on a card. Sizes are points; ``missing`` are characters its typeface lacks."""
+    """How a text of a layout came out on a card. Sizes are points; ``missing`` are characters its typeface lacks.
+
+    Of a text outside the safe area ``box`` is where it stands (left, top, right, bottom, in millimetres on the card),
+    and ``misplaced`` says that whatever a card said there would stand outside.
+    """
 
     pointer: str
     text: str
@@ -40,6 +47,8 @@ class TextFit(NamedTuple):
     overflow: bool
     outside_safe: bool
     missing: str
+    box: tuple[float, float, float, float] | None = None
+    misplaced: bool = False
 
     @property
     def shrunk(self) -> bool:
@@ -114,11 +123,14 @@ class CardDrawing:
         """What keeps a card from being drawn, one fault a place; empty when it can be."""
         return list(self.tried(self._values(card)))
 
-    def tried(self, values: Values) -> Iterator[CannotDraw]:
-        """What keeps a card with these columns from being drawn."""
+    def tried(self, values: Values, sight: SightSurface | None = None) -> Iterator[CannotDraw]:
+        """What keeps a card with these columns from being drawn. ``sight`` keeps what can be."""
+        surface: Surface = _NOWHERE if sight is None else sight  # type: ignore[assignment]
         for step in self._steps:
+            if sight is not None:
+                sight.pointer = step.pointer
             try:
-                step.draw(_NOWHERE, values)
+                step.draw(surface, values)
             except CannotDraw as trouble:
                 yield trouble
 
@@ -298,15 +310,33 @@ def text_fit(plan: TextPlan, text: str, values: Values, safe: Rect) -> TextFit:
     top, bottom = first - cap, first + leading * (len(fitted.lines) - 1)
     matrix = plan.matrix.at(values)
     width = shape.width or 0.0
-    outside = False
+    box: tuple[float, float, float, float] | None = None
     # What stays in a box inside the safe area need not be measured.
     if not width or fitted.overflow or _outside((0.0, top, width, bottom), matrix, safe):
         wide = max((face.width(line, fitted.size) for line in fitted.lines), default=0.0)
         left = (width - wide) * _ANCHORS[shape.align]
-        outside = _outside((left, top, left + wide, bottom), matrix, safe)
+        if _outside((left, top, left + wide, bottom), matrix, safe):
+            box = _on_card((left, top, left + wide, bottom), matrix)
     return TextFit(
-        plan.pointer, text, shape.font, asked, fitted.size, fitted.lost, fitted.overflow, outside, face.missing(text)
+        plan.pointer,
+        text,
+        shape.font,
+        asked,
+        fitted.size,
+        fitted.lost,
+        fitted.overflow,
+        box is not None,
+        face.missing(text),
+        box,
+        box is not None and _is_misplaced(plan, text, values, safe),
     )
+
+
+def _is_misplaced(plan: TextPlan, text: str, values: Values, safe: Rect) -> bool:
+    """Whether a text stands outside because of the layout: because it always says the same, or has no place for any."""
+    if not plan.matrix.fixed or not plan.asked.fixed:
+        return False
+    return plan.content.fixed or (text != "n" and text_fit(plan, "n", values, safe).outside_safe)
 
 
 def room_for_line(plan: TextPlan, values: Values, safe: Rect) -> float:
@@ -347,6 +377,15 @@ def room_for_lines(plan: TextPlan, values: Values, safe: Rect) -> int:
 
 
 _ANCHORS = {"left": 0.0, "center": 0.5, "right": 1.0}
+
+
+def _on_card(box: tuple[float, float, float, float], matrix: Matrix) -> tuple[float, float, float, float]:
+    """The box round a text's box, on the card."""
+    left, top, right, bottom = box
+    a, b, c, d, e, f = matrix
+    corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (top, bottom)]
+    across, down = [x for x, _ in corners], [y for _, y in corners]
+    return (min(across), min(down), max(across), max(down))
 
 
 def _outside(box: tuple[float, float, float, float], matrix: Matrix, safe: Rect) -> bool:

@@ -42,6 +42,7 @@ from sheetgen.model.card_layout import (
     SymbolShape,
     TextShape,
 )
+from sheetgen.model.varying import Lookup
 from sheetgen.typeset.fit import Fitted, fit_line, fit_lines
 
 Draw = Callable[[Surface, Values], None]
@@ -183,7 +184,7 @@ class Compiler:
     ) -> list[Step]:
         # Drawn once round the origin and placed; so the matrix's own shift is left to the places.
         linear = combined(lambda m: (*m[:4], 0.0, 0.0), matrix)
-        before = self._count
+        before, first = self._count, len(self.texts)
         steps = self.steps(
             shape.elements, f"{pointer}/elements", linear, place=place, condition=condition, depth=depth + 1
         )
@@ -193,6 +194,15 @@ class Compiler:
             (shape.x + column * shape.dx + (shape.shift if row % 2 else 0.0), shape.y + row * shape.dy)
             for row in range(shape.rows)
             for column in range(shape.columns)
+        ]
+        # A text is measured at the outermost of its places: all others are nearer to the middle.
+        ends = list(dict.fromkeys(points[number] for number in _corners(shape)))
+        if len(ends) * len(self.texts) > MOST_ELEMENTS:
+            del ends[1:]
+        self.texts[first:] = [
+            plan._replace(matrix=combined(_shifted, plan.matrix, combined(applied, matrix, fixed(x), fixed(y))))
+            for plan in self.texts[first:]
+            for x, y in ends
         ]
         places = combined(lambda m: [applied(m, x, y) for x, y in points], matrix)
         if places.fixed and all(step.fixed for step in steps):
@@ -258,7 +268,7 @@ class Compiler:
         def draw(surface: Surface, values: Values) -> None:
             steps = by_name.get(get(values))
             if steps is None:
-                raise CannotDraw(f"{pointer}/name", f"no symbol `{get(values)}` to be placed here")
+                raise _no_symbol(shape.name, get(values), values, f"{pointer}/name", tuple(by_name))
             for step in steps:
                 step.draw(surface, values)
 
@@ -323,6 +333,18 @@ def baselines(shape: TextShape, fitted: Fitted, cap_height: float, descent: floa
     if shape.valign == "bottom":
         return height - text_height + cap_height - (descent if shape.height else 0.0), leading
     return cap_height, leading
+
+
+def _corners(shape: RepeatShape) -> set[int]:
+    """The numbers of the first and last places of a repeat's outer rows; of the second and last but one, too, where
+    every second row is moved."""
+    rows, columns = shape.rows, shape.columns
+    outer = {0, rows - 1} | ({min(1, rows - 1), max(rows - 2, 0)} if shape.shift else set())
+    return {row * columns + column for row in outer for column in (0, columns - 1)}
+
+
+def _shifted(matrix: Matrix, by: tuple[float, float]) -> Matrix:
+    return (*matrix[:4], matrix[4] + by[0], matrix[5] + by[1])
 
 
 def holds(condition: Condition, values: Values) -> bool:
@@ -390,6 +412,15 @@ def _painted(shape: Painted, pointer: str, outline: Varied[Path], matrix: Varied
         )
 
     return Step(pointer, draw, all(part.fixed for part in parts))
+
+
+def _no_symbol(asked: Any, name: str, values: Values, pointer: str, known: tuple[str, ...]) -> CannotDraw:
+    """A card asks for a symbol that there is not: the column that it comes from is at fault."""
+    columns = (asked.by,) if isinstance(asked, Lookup) else getattr(asked, "columns", ())
+    column = next((column for column in columns if not values[column]), columns[0] if columns else None)
+    if column is not None and not values[column]:
+        return CannotDraw(pointer, f"`{column}` is blank, and a symbol is wanted", column, known)
+    return CannotDraw(pointer, f"no symbol `{name}` to be placed here", column, known)
 
 
 _CELL = 1000.0

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sheetgen.documents.card_face import CardDrawing, TextFit, room_for_line, room_for_lines, text_fit
+from sheetgen.documents.card_sight import SightSurface, Unseen, unseen
 from sheetgen.documents.card_steps import TextPlan, holds
 from sheetgen.documents.card_values import CannotDraw, Values, column_text
 from sheetgen.draw.fonts import Typeface, typeface
@@ -18,6 +19,8 @@ from sheetgen.model.words import Words
 from sheetgen.typeset.plain import asks_for_more
 
 _TOLERANCE = 0.005
+MOST_LOOKS = 300
+"""So many looks of a deck's cards are searched for texts that nobody can read."""
 
 
 class _Alike(NamedTuple):
@@ -29,10 +32,19 @@ class _Alike(NamedTuple):
     texts: tuple[tuple[TextPlan, float, dict[str, list[TextFit]]], ...]
 
 
-def survey(drawing: CardDrawing, cards: Sequence[Card]) -> Iterator[tuple[int, CannotDraw | TextFit]]:
+class Hidden(NamedTuple):
+    """A text that nobody can read on a card; ``always`` on every card that has it."""
+
+    text: Unseen
+    always: bool
+
+
+def survey(drawing: CardDrawing, cards: Sequence[Card]) -> Iterator[tuple[int, CannotDraw | TextFit | Hidden]]:
     """The faults of cards and their remarkable texts, each with the card's index."""
+    hidden: dict[str, list[tuple[int, Unseen]]] = {}
+    shown: dict[str, int] = {}
     alike: dict[tuple[str, ...], _Alike] = {}
-    seen: dict[tuple[str, ...], list[TextFit]] = {}
+    seen: dict[tuple[str, ...], list[CannotDraw | TextFit]] = {}
     names = drawing.columns
     columns = [_texts(cards, name, drawing.language) for name in names]
     drawn = [names.index(name) for name in drawing.drawn]
@@ -45,12 +57,24 @@ def survey(drawing: CardDrawing, cards: Sequence[Card]) -> Iterator[tuple[int, C
             values = dict(zip(names, row, strict=True))
             group = alike.get(key)
             if group is None:
-                group = alike[key] = _group(drawing, values)
+                sight = SightSurface() if len(alike) < MOST_LOOKS else None
+                group = alike[key] = _group(drawing, values, sight)
                 for fault in group.faults:
-                    yield number, fault
-            found = seen[row] = [fit for text in group.texts for fit in _remarkable(drawing, *text, values)]
+                    if fault.column not in drawing.drawn:
+                        yield number, fault
+                if sight is not None and not group.faults:
+                    for plan, _, _ in group.texts:
+                        shown[plan.pointer] = shown.get(plan.pointer, 0) + 1
+                    for text in {one.pointer: one for one in unseen(sight.drawn)}.values():
+                        hidden.setdefault(text.pointer, []).append((number, text))
+            found = seen[row] = [fault for fault in group.faults if fault.column in drawing.drawn]
+            found += [fit for one in group.texts for fit in _remarkable(drawing, *one, values)]
         for fit in found:
             yield number, fit
+    for pointer, places in hidden.items():
+        always = len(places) >= shown.get(pointer, min(len(alike), MOST_LOOKS))
+        for number, one in places[:1] if always else places:
+            yield number, Hidden(one, always)
 
 
 class _Limit(NamedTuple):
@@ -174,8 +198,8 @@ def _is_plain(texts: Sequence[str]) -> bool:
     return together.isascii() and (together.isprintable() or not together)
 
 
-def _group(drawing: CardDrawing, values: Values) -> _Alike:
-    faults = tuple(drawing.tried(values))
+def _group(drawing: CardDrawing, values: Values, sight: SightSurface | None) -> _Alike:
+    faults = tuple(drawing.tried(values, sight))
     if faults:
         return _Alike(faults, ())
     # Where nothing is said nothing is drawn, and the place of a text may be anything; cards of a group say as much.

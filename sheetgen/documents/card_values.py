@@ -24,12 +24,17 @@ LONGEST = 10_000
 
 
 class CannotDraw(Exception):
-    """A layout and a card do not go together: where in the layout, and why."""
+    """A layout and a card do not go together: where in the layout, and why.
 
-    def __init__(self, pointer: str, message: str) -> None:
+    ``column`` is the card's column that is at fault, if one is; ``known`` what might stand there instead.
+    """
+
+    def __init__(self, pointer: str, message: str, column: str | None = None, known: tuple[str, ...] = ()) -> None:
         super().__init__(f"{pointer or '/'}: {message}")
         self.pointer = pointer
         self.message = message
+        self.column = column
+        self.known = known
 
 
 class Varied(Generic[T]):
@@ -132,6 +137,8 @@ def colour(value: Any, pointer: str, place: Place) -> Varied[Colour]:
     """A colour: of the theme, by its value, or what ``current`` means here."""
     theme = place.theme
     known: dict[str, Colour] = {}
+    column = value.columns[0] if isinstance(value, Template) and value.columns else None
+    without = value.fill({}) if isinstance(value, Template) else None
 
     def named(text: str) -> Colour:
         found = known.get(text)
@@ -139,7 +146,9 @@ def colour(value: Any, pointer: str, place: Place) -> Varied[Colour]:
             try:
                 found = known[text] = theme.colour(text)
             except KeyError:
-                raise CannotDraw(pointer, f"no colour `{text}` in the theme") from None
+                if column is not None and text == without:
+                    raise _blank(column, "a colour", pointer) from None
+                raise CannotDraw(pointer, f"no colour `{text}` in the theme", column) from None
         return found
 
     if value in ("current", "current-stroke"):
@@ -204,9 +213,25 @@ def _filled(
     place.uses(*columns, for_words=place.wording)
     if len(columns) == 1 and template.parts == (("", columns[0]),):
         column = columns[0]
-        return Varied(lambda values: _converted(values[column], pointer, convert, expected))
+
+        def taken(values: Values) -> T:
+            text = values[column]
+            value = convert(text)
+            if value is None:
+                raise _unfit(text, {column: text}, pointer, expected)
+            return value
+
+        return Varied(taken)
     fill = template.fill
-    return Varied(lambda values: _converted(fill(values), pointer, convert, expected))
+
+    def filled(values: Values) -> T:
+        text = fill(values)
+        value = convert(text)
+        if value is None:
+            raise _unfit(text, {column: values[column] for column in columns}, pointer, expected)
+        return value
+
+    return Varied(filled)
 
 
 def _converted(text: str, pointer: str, convert: Callable[[str], T | None], expected: str) -> T:
@@ -214,6 +239,18 @@ def _converted(text: str, pointer: str, convert: Callable[[str], T | None], expe
     if value is None:
         raise CannotDraw(pointer, f"`{text[:40]}` is not {expected}")
     return value
+
+
+def _unfit(text: str, columns: Values, pointer: str, expected: str) -> CannotDraw:
+    """What a card's columns make is of no use: the blank one is at fault, else the first."""
+    blank = next((column for column, value in columns.items() if not value), None)
+    if blank is not None:
+        return _blank(blank, expected, pointer)
+    return CannotDraw(pointer, f"`{text[:40]}` is not {expected}", next(iter(columns)))
+
+
+def _blank(column: str, expected: str, pointer: str) -> CannotDraw:
+    return CannotDraw(pointer, f"`{column}` is blank, and {expected} is wanted", column)
 
 
 def _looked_up(
@@ -229,7 +266,11 @@ def _looked_up(
     def at(values: Values) -> Any:
         entry = entries.get(values[by], default)
         if entry is None:
-            raise CannotDraw(pointer, f"nothing stands for {by} `{values[by]}`, and there is no default")
+            if not values[by]:
+                raise CannotDraw(pointer, f"`{by}` is blank, and there is no default", by, tuple(entries))
+            raise CannotDraw(
+                pointer, f"nothing stands for {by} `{values[by]}`, and there is no default", by, tuple(entries)
+            )
         return entry(values)
 
     return Varied(at)

@@ -136,6 +136,10 @@ class Workspace:
         except ValueError:
             return path.as_posix()
 
+    def is_bundled(self, path: Path) -> bool:
+        """Whether a file is one of those that come with sheetgen."""
+        return Path(os.path.abspath(path)).is_relative_to(self.bundled)
+
     def find(self, relative: str) -> Path | None:
         """The file of a relative path like ``data/<game>/game.yaml``: the project's, else the bundled one.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 _HEX = re.compile(r"#([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})")
@@ -61,3 +62,18 @@ def parse_colour(text: str) -> Colour | None:
             return None
         return Colour((1 - c) * (1 - k), (1 - m) * (1 - k), (1 - y) * (1 - k), (c, m, y, k))
     return None
+
+
+@lru_cache(4096)
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of two colours, 1 to 21 (WCAG 2.2, relative luminance)."""
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (colour.red, colour.green, colour.blue)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

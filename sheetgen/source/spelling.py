@@ -37,3 +37,18 @@ def is_slip(text: str, name: str) -> bool:
     rest, wanted = one[at:], other[at:]
     swapped = rest[1::-1] + rest[2:] if len(rest) > 1 else rest
     return wanted in (rest[1:], "".join(wanted[:1]) + rest[1:], swapped) or wanted[1:] == rest
+
+
+LIKELY = 0.8
+"""How alike (0 to 1) two names are of which one is most likely the other misspelt."""
+
+
+def nearest_slip(text: str, known: Iterable[str]) -> str | None:
+    """The known name that a text most likely misspells, or None: where many names are short and all are fair, like
+    those of colours, no other one is worth naming.
+    """
+    names = list(known)
+    found = nearest(text, names, LIKELY)
+    if found is None and len(text) > 2:
+        found = next((name for name in names if len(name) > 2 and is_slip(text, name)), None)
+    return found

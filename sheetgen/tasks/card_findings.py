@@ -5,8 +5,9 @@ Only the documents know how a layout draws and how wide a text is, and the check
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
@@ -15,14 +16,17 @@ from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import DeckFile, back_names, column_of, layout_names
 from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels
+from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.source.file import Fault
+from sheetgen.source.node import escape_pointer, split_pointer
 from sheetgen.source.span import Span
 from sheetgen.tasks.workspace import is_plain_name
 
 if TYPE_CHECKING:
     from sheetgen.documents.card_face import CardDrawing, TextFit
+    from sheetgen.documents.card_survey import Hidden
 
 PAPER = "a4"
 """The paper that cards are laid out for when the run has none of its own (``workspace.memory["paper"]``)."""
@@ -55,14 +59,23 @@ def _key(fault: Fault) -> tuple[object, ...]:
     return (fault.name, fault.pointer, str(fault.facts))
 
 
+_ROOTS = ("SG201", "SG412", "SG418", "SG419", "SG427")
+_QUOTED = re.compile(r"`([^`]*)`")
+
+
 def without_repeated(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
-    """A name that names nothing (SG201, of a column SG418 and SG419) keeps cards from being drawn: that is told once,
-    where it is written."""
-    if not any(
-        one.code == "SG201" or (one.code in ("SG418", "SG419") and one.severity == "error") for one in diagnostics
-    ):
-        return diagnostics
-    return [one for one in diagnostics if one.code != "SG710"]
+    """A name that names nothing (SG201), of a column SG418 and SG419, of a value of it SG427, keeps cards from being
+    drawn: that is told once, where it is written. Of other cards SG710 is told all the same.
+    """
+    roots = [one for one in diagnostics if one.code in _ROOTS and one.severity == "error"]
+    named = {name for one in roots for name in _QUOTED.findall(one.message)}
+    places = {(one.path, one.span) for one in roots}
+
+    def is_repeated(one: Diagnostic) -> bool:
+        why = one.message.partition(": ")[2] or one.message
+        return (one.path, one.span) in places or not named.isdisjoint(_QUOTED.findall(why))
+
+    return [one for one in diagnostics if one.code != "SG710" or not is_repeated(one)]
 
 
 def _layout_faults(workspace: Workspace, loaded: Loaded, language: str) -> Iterator[Fault]:
@@ -103,15 +116,53 @@ def _deck_faults(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...
         if layout is None:
             continue
         try:
-            theme = resources.theme(workspace, layout.theme)
+            theme = resources.theme(workspace, layout.value.theme)
         except (Unknown, Unreadable):
             continue
+        # Of ours, drawn with for a project, nothing has to be mended by its author.
+        own = workspace.project is None or not workspace.is_bundled(layout.file.path)
+        told: set[str] = set()
         for language in languages:
             # A card says nothing of ours: the language is all that counts.
-            drawing = card_drawing(layout, size=size, theme=theme, labels=Labels(language, {}, {}))
-            yield from _faults_of(loaded, layout, drawing)
+            drawing = card_drawing(layout.value, size=size, theme=theme, labels=Labels(language, {}, {}))
+            yield from _faults_of(_Pair(loaded, layout, own), drawing, told)
             if not drawing.spoken and not _speak(deck, drawing.columns):
                 break  # every language says the same
+
+
+class _Pair(NamedTuple):
+    """A deck and a layout that draws its cards; ``own`` says that the layout is the project's, not one of ours."""
+
+    deck: Loaded
+    layout: Loaded
+    own: bool
+
+    def card(self, number: int, column: str | None = None) -> _Place:
+        """Where a card's column stands, else the card: in the deck's file, or in its table."""
+        pointer = f"/cards/{number}"
+        below = f"{pointer}/{escape_pointer(column)}" if column is not None else pointer
+        table = self.deck.table
+        if table is not None:
+            return _Place(table.span(number, column or "id"), below, None)
+        return _Place(self.deck.span(below), below if self.deck.node(below) is not None else pointer, None)
+
+    def drawn(self, pointer: str, keys: tuple[str, ...]) -> _Place:
+        """Where the layout has the first of some keys of a shape, else the shape; of a layout that is none of the
+        author's, where the deck names it.
+        """
+        if not self.own:
+            return _Place(self.deck.span("/card/layout"), "/card/layout", None)
+        key = next((key for key in keys if self.layout.node(f"{pointer}/{key}") is not None), None)
+        place = pointer if key is None else f"{pointer}/{key}"
+        return _Place(self.layout.span(place), place, self.layout.file.shown)
+
+
+class _Place(NamedTuple):
+    """Where something is told of. ``path`` is that of another file than the deck's or its table's."""
+
+    span: Span
+    pointer: str
+    path: str | None
 
 
 def _unpaired(workspace: Workspace, loaded: Loaded) -> Iterator[Fault]:
@@ -125,14 +176,14 @@ def _unpaired(workspace: Workspace, loaded: Loaded) -> Iterator[Fault]:
     for number, name in enumerate(names[:MOST_CARDS]):
         if name not in fine:
             facts = {"card": deck.cards[number].id, "back": name, "known": known}
-            yield Fault("unpaired-back", _place(loaded, number), f"/cards/{number}", facts)
+            yield Fault("unpaired-back", _unpaired_place(loaded, number), f"/cards/{number}", facts)
 
 
-def _faults_of(loaded: Loaded, layout: CardLayoutFile, drawing: CardDrawing) -> Iterator[Fault]:
+def _faults_of(pair: _Pair, drawing: CardDrawing, told: set[str]) -> Iterator[Fault]:
     from sheetgen.documents.card_face import TextFit
-    from sheetgen.documents.card_survey import survey
+    from sheetgen.documents.card_survey import Hidden, survey
 
-    told: set[str] = set()
+    loaded, layout = pair.deck, pair.layout.value
     cards = loaded.value.cards[:MOST_CARDS]
     untried = len(loaded.value.cards) - len(cards)
     if untried:
@@ -140,16 +191,35 @@ def _faults_of(loaded: Loaded, layout: CardLayoutFile, drawing: CardDrawing) -> 
         facts = {"message": message, "layout": layout.id, "place": "", "card": None, "severity": "info"}
         yield Fault("undrawable-card", loaded.key("/cards"), "/cards", facts)
     for number, trouble in survey(drawing, cards):
-        pointer, name = f"/cards/{number}", cards[number].id
+        name = cards[number].id
         if isinstance(trouble, TextFit):
-            yield from _text_faults(_place(loaded, number), layout, name, pointer, trouble)
-        elif str(trouble) not in told:
+            yield from _text_faults(pair, number, name, drawing, trouble, told)
+        elif isinstance(trouble, Hidden):
+            where = f"{trouble.text.pointer} {'' if trouble.always else number}"
+            if where not in told:
+                told.add(where)
+                yield _hidden(pair, number, name, trouble)
+        elif trouble.column is not None or str(trouble) not in told:
             told.add(str(trouble))
-            facts = {"message": trouble.message, "layout": layout.id, "place": trouble.pointer, "card": name}
-            yield Fault("undrawable-card", _place(loaded, number), pointer, facts)
+            place = pair.card(number, trouble.column)
+            facts = {
+                "message": trouble.message,
+                "layout": layout.id,
+                "place": trouble.pointer,
+                "card": name,
+                "value": _said(loaded, number, trouble.column),
+                "known": trouble.known,
+            }
+            yield Fault("undrawable-card", place.span, place.pointer, facts)
 
 
-def _place(loaded: Loaded, number: int) -> Span:
+def _said(loaded: Loaded, number: int, column: str | None) -> str:
+    """What a card has in a column, as text; empty when nothing, or when there is no column."""
+    value = None if column is None else loaded.value.cards[number].columns.get(column)
+    return value if isinstance(value, str) else "" if value is None else str(value)
+
+
+def _unpaired_place(loaded: Loaded, number: int) -> Span:
     """Where a card stands: in the deck's file, or in its table."""
     return loaded.table.span(number) if loaded.table is not None else loaded.span(f"/cards/{number}")
 
@@ -164,7 +234,11 @@ def _speak(deck: DeckFile, columns: tuple[str, ...]) -> bool:
     )
 
 
-def _text_faults(span: Span, layout: CardLayoutFile, card: str, pointer: str, fit: TextFit) -> Iterator[Fault]:
+def _text_faults(
+    pair: _Pair, number: int, card: str, drawing: CardDrawing, fit: TextFit, told: set[str]
+) -> Iterator[Fault]:
+    layout = pair.layout.value
+    place = pair.card(number, _column_of_text(pair.layout, fit.pointer, drawing.language))
     facts = {
         "card": card,
         "text": fit.text,
@@ -178,16 +252,112 @@ def _text_faults(span: Span, layout: CardLayoutFile, card: str, pointer: str, fi
         "safe": layout.safe,
     }
     if fit.missing:
-        yield Fault("glyph-missing", span, pointer, facts)
+        yield Fault("glyph-missing", place.span, place.pointer, facts)
     if fit.overflow or fit.lost_lines:
-        yield Fault("text-overflow", span, pointer, facts)
-    elif fit.shrunk:
-        yield Fault("text-shrunk", span, pointer, facts)
-    elif fit.outside_safe:
-        yield Fault("outside-safe-area", span, pointer, facts)
+        yield Fault("text-overflow", place.span, place.pointer, facts)
+        return
+    if fit.shrunk:
+        yield Fault("text-shrunk", place.span, place.pointer, facts)
+    if fit.box is None:
+        return
+    side, near, apart, whole = _distance(fit.box, drawing.size)
+    facts |= {"side": side, "near": near, "apart": apart, "whole": whole, "misplaced": fit.misplaced}
+    facts |= {"path": None, "deck": None}
+    if fit.misplaced:
+        # One thing is wrong, and with the layout, however many cards are drawn with it.
+        if fit.pointer in told:
+            return
+        told.add(fit.pointer)
+        keys = ("x", "text") if side in ("left", "right") else ("y", "text")
+        shown, span = pair.deck.file.shown, place.span
+        if pair.deck.table is not None:
+            shown = pair.deck.table.file.shown
+        place = pair.drawn(fit.pointer, keys)
+        facts |= {"path": place.path, "deck": (shown, span)}
+    yield Fault("outside-safe-area" if near >= -_CUT else "text-cut-off", place.span, place.pointer, facts)
 
 
-def _layout(workspace: Workspace, name: str | None) -> CardLayoutFile | None:
+_CUT = 0.3
+"""So many millimetres of a text beyond the cut are white round its letters, or what measuring may be wrong by."""
+
+
+def _distance(box: tuple[float, float, float, float], size: CardSize) -> tuple[str, float, float, bool]:
+    """The side of a card that a text's box is nearest to or reaches beyond; how far (mm) it keeps from that edge, less
+    than 0 beyond it; how far it lies off the card, and whether all of it does.
+    """
+    left, top, right, bottom = box
+    edges = {"left": left, "upper": top, "right": size.width - right, "lower": size.height - bottom}
+    beyond = {"left": -right, "upper": -bottom, "right": left - size.width, "lower": top - size.height}
+    side = min(edges, key=lambda name: edges[name])
+    off = max(beyond, key=lambda name: beyond[name])
+    if beyond[off] >= 0:
+        return off, edges[off], beyond[off], True
+    return side, edges[side], 0.0, False
+
+
+def _hidden(pair: _Pair, number: int, card: str, found: Hidden) -> Fault:
+    text = found.text
+    covered = text.contrast is None
+    paint = _paint(pair.layout, text.pointer)
+    if paint is None and not covered and text.other:
+        paint = _paint(pair.layout, text.other)
+    at_card = not found.always or paint is not None
+    place = pair.card(number, paint) if at_card else pair.drawn(text.pointer, () if covered else ("fill", "text"))
+    other = ""
+    if text.other and pair.layout.node(text.other) is not None:
+        other = text.other
+    facts = {
+        "card": card,
+        "text": text.text,
+        "contrast": text.contrast,
+        "layout": pair.layout.file.shown,
+        "place": text.pointer,
+        "beneath": bool(text.other),
+        "text_at": pair.layout.span(text.pointer),
+        "other": (pair.layout.span(other) if other else None),
+        "path": place.path,
+    }
+    return Fault("unseen-text", place.span, place.pointer, facts)
+
+
+def _paint(layout: Loaded, pointer: str) -> str | None:
+    """The column that the colour of a shape, or of the ground, comes from."""
+    shape = _shape(layout, pointer)
+    return _column_of(shape if pointer == "/ground" else getattr(shape, "fill", None))
+
+
+def _shape(layout: Loaded, pointer: str) -> Any:
+    """The record of a layout's shape; None when the pointer leads to none."""
+    found: Any = layout.value
+    for part in split_pointer(pointer):
+        if isinstance(found, tuple):
+            found = found[int(part)] if part.isdigit() and int(part) < len(found) else None
+        elif isinstance(found, dict):
+            found = found.get(part)
+        else:
+            found = getattr(found, part, None)
+    return found
+
+
+def _column_of(value: Any) -> str | None:
+    """The column that a value of a layout comes from; None for one that no card changes."""
+    if isinstance(value, Lookup):
+        return value.by
+    return value.columns[0] if isinstance(value, Template) and value.columns else None
+
+
+def _column_of_text(layout: Loaded, pointer: str, language: str) -> str | None:
+    """The column that a text comes from, the first of several."""
+    said = getattr(_shape(layout, pointer), "text", None)
+    if isinstance(said, Words):
+        try:
+            said = Template(said(language))
+        except ValueError:
+            return None
+    return _column_of(said)
+
+
+def _layout(workspace: Workspace, name: str | None) -> Loaded | None:
     """A layout by name; None when there is none or it is faulty, which is told of elsewhere."""
     if name is None or not is_plain_name(name):
         return None
@@ -197,4 +367,4 @@ def _layout(workspace: Workspace, name: str | None) -> CardLayoutFile | None:
         return None
     if loaded is None or loaded.broken or not isinstance(loaded.value, CardLayoutFile):
         return None
-    return loaded.value
+    return loaded

@@ -188,11 +188,13 @@ def judged(diagnostics: Iterable[Diagnostic], config: Config, path: Path, shown:
         return found
     from sheetgen.checks.silence import is_blocking, matches
 
-    ignored = (*config.ignore, *_ignored_in(config, path, shown))
+    ignored = {shown: (*config.ignore, *_ignored_in(config, path, shown))}
     kept = []
     for one in found:
+        if one.path not in ignored:  # found in a file that this one is drawn with
+            ignored[one.path] = (*ignored[shown], *_ignored_in(config, Path(one.path), one.path))
         if not is_blocking(one):
-            if any(matches(name, one) for name in ignored):
+            if any(matches(name, one) for name in ignored[one.path]):
                 continue
             if config.select and not any(matches(name, one) for name in config.select):
                 continue

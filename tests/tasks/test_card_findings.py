@@ -75,7 +75,7 @@ width: 63mm
 height: 88mm
 ground: "{colour}"
 elements:
-  - text: {text: "{id}", x: 31mm, y: 44mm, size: 20pt, align: center, fill: ink}
+  - text: {text: "Draw one", x: 31mm, y: 44mm, size: 20pt, align: center, fill: ink}
 """
 
 

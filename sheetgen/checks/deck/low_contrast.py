@@ -29,7 +29,7 @@ from collections.abc import Iterable
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
-from sheetgen.model.colour import Colour, parse_colour
+from sheetgen.model.colour import contrast, parse_colour
 from sheetgen.source.node import escape_pointer
 
 LEAST = 3.0
@@ -56,17 +56,3 @@ def low_contrast(subject: Subject) -> Iterable[Found]:
                 "make one of them lighter or darker",
                 pointer,
             )
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """The contrast ratio of two colours, 1 to 21 (WCAG 2.2, relative luminance)."""
-    low, high = sorted((_luminance(one), _luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (colour.red, colour.green, colour.blue)
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,5 +1,8 @@
 """A text that lies closer to the cut than its layout's `safe`.
 
+It is told of once, in the layout, when the place is too near to the edge for any text; else at the card whose text is
+too long for it. Beyond the cut it is SG711.
+
 At the table: a cut that is a little off takes a piece of it.
 
 Bad:
@@ -20,7 +23,27 @@ Bad:
     sets: {by: colour, size: value}
     cards:
       - {id: nut, colour: brown, value: 1, name: Nut}
-      - {id: wide, colour: brown, value: 1, name: A hazelnut like no other}      # <- SG704
+      - {id: wide, colour: brown, value: 1, name: A hazelnut for me}      # <- SG704
+
+Bad:
+
+    # file: layouts/cards/labels.yaml
+    format: sheetgen/card-layout@1
+    id: labels
+    title: Labels
+    theme: plain
+    width: 63mm
+    height: 88mm
+    safe: 4mm
+    elements:
+      - text: {text: "{name}", x: 1mm, y: 10mm, size: 11pt, fill: ink}     # <- SG704
+    # file: data/den/deck.yaml, part of: deck
+    card: {size: poker-eu, layout: labels}
+    total: 2
+    sets: {by: colour, size: value}
+    cards:
+      - {id: nut, colour: brown, value: 1, name: Nut}
+      - {id: seed, colour: brown, value: 1, name: Seed}
 
 Good:
 
@@ -33,13 +56,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.checks.registry import Found, finding
-from sheetgen.checks.wording import quote
+from sheetgen.checks.wording import place, quote
 from sheetgen.source.file import Fault, SourceFile
+from sheetgen.source.span import Span
 
 
 @finding("SG704", "outside-safe-area", "warning", on="fault")
 def outside_safe_area(fault: Fault, file: SourceFile) -> Iterator[Found]:
-    """Say which text."""
+    """Say which text, and how near it comes."""
     facts = fault.facts
-    message = f"{quote(facts['text'])} on {quote(facts['card'])} is less than {facts['safe']:g} mm from the cut"
-    yield Found(fault.span, message, f"move or narrow `{facts['place']}` of {facts['layout']}", fault.pointer)
+    deck: tuple[str, Span] | None = facts["deck"] if facts["path"] else None
+    side, near = facts["side"], max(facts["near"], 0)
+    message = (
+        f"{quote(facts['text'])} on {quote(facts['card'])} comes to {near:.1f} mm from the {side} edge; "
+        f"`safe` is {facts['safe']:g} mm"
+    )
+    yield Found(
+        fault.span,
+        message,
+        f"move or narrow `{facts['place']}` of {facts['layout']}"
+        + ("" if facts["misplaced"] else ", or shorten the text"),
+        fault.pointer,
+        (place(*deck, f"{quote(facts['card'])} is drawn with it"),) if deck else (),
+        facts["path"],
+    )

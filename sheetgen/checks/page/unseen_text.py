@@ -1,0 +1,94 @@
+"""A text in the colour of what lies beneath it, or covered by what is drawn after it.
+
+Told below a contrast of 2 to 1 (WCAG 2.2; SG423 wants 3 of a theme's own pairs). Elements are drawn from the first to
+the last, so what shall lie under a text stands above it in the file. At most 300 looks of a deck are searched.
+
+At the table: white on white. The card comes out of the printer without its name.
+
+Bad:
+
+    # file: layouts/cards/labels.yaml
+    format: sheetgen/card-layout@1
+    id: labels
+    title: Labels
+    theme: plain
+    width: 63mm
+    height: 88mm
+    elements:
+      - rect: {width: 63mm, height: 88mm, fill: "#202020"}
+      - text: {text: "{name}", x: 5mm, y: 10mm, size: 11pt, fill: "#1E1A17"}     # <- SG712
+    # file: data/den/deck.yaml, part of: deck
+    card: {size: poker-eu, layout: labels}
+    total: 1
+    sets: {by: colour, size: value}
+    cards:
+      - {id: nut, colour: brown, value: 1, name: Nut}
+
+Bad:
+
+    # file: layouts/cards/labels.yaml
+    format: sheetgen/card-layout@1
+    id: labels
+    title: Labels
+    theme: plain
+    width: 63mm
+    height: 88mm
+    elements:
+      - text: {text: "{name}", x: 5mm, y: 10mm, size: 11pt, fill: ink}     # <- SG712
+      - rect: {width: 63mm, height: 88mm, fill: "#FFFFFF"}
+    # file: data/den/deck.yaml, part of: deck
+    card: {size: poker-eu, layout: labels}
+    total: 1
+    sets: {by: colour, size: value}
+    cards:
+      - {id: nut, colour: brown, value: 1, name: Nut}
+
+Good:
+
+    # file: layouts/cards/labels.yaml
+    format: sheetgen/card-layout@1
+    id: labels
+    title: Labels
+    theme: plain
+    width: 63mm
+    height: 88mm
+    elements:
+      - rect: {width: 63mm, height: 88mm, fill: "#F4E0B0"}
+      - text: {text: "{name}", x: 5mm, y: 10mm, size: 11pt, fill: "#1E1A17"}
+    # file: data/den/deck.yaml, part of: deck
+    card: {size: poker-eu, layout: labels}
+    total: 1
+    sets: {by: colour, size: value}
+    cards:
+      - {id: nut, colour: brown, value: 1, name: Nut}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheetgen.checks.registry import Found, finding
+from sheetgen.checks.wording import place, quote
+from sheetgen.source.diagnostic import Related
+from sheetgen.source.file import Fault, SourceFile
+
+
+@finding("SG712", "unseen-text", "warning", on="fault")
+def unseen_text(fault: Fault, file: SourceFile) -> Iterator[Found]:
+    """Say which text, and what it has to do with what lies there."""
+    facts = fault.facts
+    text = f"{quote(facts['text'])} on {quote(facts['card'])}"
+    if facts["contrast"] is None:
+        message = f"{text} is covered by what is drawn after it"
+        advice = "move the text below it in the file: elements are drawn from the first to the last"
+    else:
+        beneath = "what lies beneath it" if facts["beneath"] else "the bare card"
+        message = f"{text} cannot be read: its colour and {beneath} have a contrast of {facts['contrast']:.1f} to 1"
+        advice = "give the text another `fill`, or another colour to what lies beneath it"
+    related: tuple[Related, ...] = ()
+    if facts["other"] is not None:
+        said = "this covers it" if facts["contrast"] is None else "this lies beneath it"
+        related = (place(facts["layout"], facts["other"], said),)
+    elif facts["path"] is None:
+        related = (place(facts["layout"], facts["text_at"], "the layout writes it here"),)
+    yield Found(fault.span, message, advice, fault.pointer, related, facts["path"])

@@ -1,0 +1,224 @@
+"""Which texts of a card nobody can read: in the colour of what is beneath them, or covered by what is drawn later.
+
+A card is drawn once on a surface that keeps filled outlines and texts in their order; then each text is looked for.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from sheetgen.draw.fonts import typeface
+from sheetgen.draw.path import Path
+from sheetgen.draw.surface import Face
+from sheetgen.model.colour import WHITE, Colour, contrast
+
+LEAST = 2.0
+"""The contrast (1 to 21) below which a text is as good as not there. What is merely hard to read has up to 3."""
+MOST_PAIRS = 20_000
+"""So many texts and shapes of a card are held against each other: more is an ornament of thousands of pieces."""
+_STEPS = 6
+"""A curve is looked at as so many straight lines."""
+
+Point = tuple[float, float]
+
+
+class Unseen(NamedTuple):
+    """A text that nobody can read: where the layout has it, what it says, and why.
+
+    ``contrast`` is that of its colour and the one beneath it; with None it is covered. ``other`` is where the layout
+    has what lies under it or over it; empty for the bare card.
+    """
+
+    pointer: str
+    text: str
+    contrast: float | None
+    other: str
+
+
+class _Filled(NamedTuple):
+    pointer: str
+    path: Path
+    colour: Colour
+    even_odd: bool
+    dx: float
+    dy: float
+    clips: tuple[tuple[Path, float, float], ...]
+
+
+class _Said(NamedTuple):
+    pointer: str
+    text: str
+    colour: Colour
+    corners: tuple[Point, ...]
+
+
+class SightSurface:
+    """Keeps what is drawn, in order. ``pointer`` says which part of the layout is being drawn."""
+
+    def __init__(self) -> None:
+        self.pointer = ""
+        self.drawn: list[_Filled | _Said] = []
+        self._dx = self._dy = 0.0
+        self._clips: tuple[tuple[Path, float, float], ...] = ()
+
+    def path(self, path: Path, *, fill: Colour | None = None, even_odd: bool = False, **how: Any) -> None:
+        """Keep a filled outline."""
+        if fill is not None:
+            self.drawn.append(_Filled(self.pointer, path, fill, even_odd, self._dx, self._dy, self._clips))
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        *,
+        font: str,
+        size: float,
+        colour: Colour,
+        align: str = "left",
+        rotate: float = 0,
+        **how: Any,
+    ) -> None:
+        """Keep a line of text with the corners of its letters."""
+        face = typeface(font)
+        width, cap = face.width(text, size), face.cap_height(size)
+        left = -width * {"left": 0.0, "center": 0.5, "right": 1.0}[align]
+        c, s = math.cos(math.radians(rotate)), math.sin(math.radians(rotate))
+        x, y = x + self._dx, y + self._dy
+        corners = tuple(
+            (c * across - s * down + x, s * across + c * down + y)
+            for across in (left, left + width)
+            for down in (-cap, 0.0)
+        )
+        self.drawn.append(_Said(self.pointer, text, colour, corners))
+
+    def place(self, face: Face, x: float, y: float, **how: Any) -> None:
+        """Draw another face here."""
+        with self.moved(x, y):
+            face.draw(self)  # type: ignore[arg-type]
+
+    @contextmanager
+    def moved(self, dx: float = 0, dy: float = 0, **how: Any) -> Iterator[SightSurface]:
+        """Draw further right and down."""
+        self._dx, self._dy = self._dx + dx, self._dy + dy
+        yield self
+        self._dx, self._dy = self._dx - dx, self._dy - dy
+
+    @contextmanager
+    def clipped(self, path: Path) -> Iterator[None]:
+        """Draw inside an outline only."""
+        before = self._clips
+        self._clips = (*before, (path, self._dx, self._dy))
+        yield
+        self._clips = before
+
+
+def unseen(drawn: list[_Filled | _Said]) -> Iterator[Unseen]:
+    """The texts that nobody can read, in the order in which they are drawn, a line of a text for itself."""
+    texts = [(number, one) for number, one in enumerate(drawn) if isinstance(one, _Said) and one.text.strip()]
+    shapes = [_Seen(number, one) for number, one in enumerate(drawn) if isinstance(one, _Filled)]
+    if len(texts) * len(shapes) > MOST_PAIRS:
+        return
+    for number, said in texts:
+        middle = _across(said.corners)[1]
+        there = [shape for shape in shapes if shape.may_hold(middle)]
+        cover = next((one for one in there if one.number > number and one.covers(said.corners)), None)
+        if cover is not None:
+            yield Unseen(said.pointer, said.text, None, cover.shape.pointer)
+            continue
+        alike = contrast(said.colour, WHITE) < LEAST
+        if not alike and not any(
+            one.number < number and contrast(said.colour, one.shape.colour) < LEAST for one in there
+        ):
+            continue  # whatever lies beneath its middle is of quite another colour
+        beneath = [_beneath(point, number, shapes) for point in _across(said.corners)]
+        found = [contrast(said.colour, WHITE if one is None else one.colour) for one in beneath]
+        if max(found) < LEAST:
+            yield Unseen(said.pointer, said.text, max(found), "" if beneath[1] is None else beneath[1].pointer)
+
+
+def _across(corners: tuple[Point, ...]) -> tuple[Point, Point, Point]:
+    """Three points of a line of text: near its start, in its middle, near its end."""
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = corners
+    start, end = ((x1 + x2) / 2, (y1 + y2) / 2), ((x3 + x4) / 2, (y3 + y4) / 2)
+
+    def between(share: float) -> Point:
+        return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+
+    return between(0.1), between(0.5), between(0.9)
+
+
+class _Seen:
+    """A filled outline with its number among all that is drawn, and the box round it."""
+
+    __slots__ = ("bottom", "left", "number", "right", "shape", "top")
+
+    def __init__(self, number: int, shape: _Filled) -> None:
+        left, top, right, bottom = shape.path.bounds()
+        self.number = number
+        self.shape = shape
+        self.left, self.right = left + shape.dx, right + shape.dx
+        self.top, self.bottom = top + shape.dy, bottom + shape.dy
+
+    def may_hold(self, point: Point) -> bool:
+        """Whether a point lies in the box."""
+        return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
+
+    def covers(self, points: tuple[Point, ...]) -> bool:
+        """Whether all points lie inside the outline, and inside what it is clipped to."""
+        if not all(map(self.may_hold, points)):
+            return False
+        shape = self.shape
+        outlines = ((shape.path, shape.dx, shape.dy), *shape.clips)
+        return all(
+            _inside(path, x - dx, y - dy, even_odd=shape.even_odd and number == 0)
+            for number, (path, dx, dy) in enumerate(outlines)
+            for x, y in points
+        )
+
+
+def _beneath(point: Point, number: int, shapes: list[_Seen]) -> _Filled | None:
+    """What was filled last at a point before the text with a number; None for the bare card."""
+    for seen in reversed(shapes):
+        if seen.number < number and seen.covers((point,)):
+            return seen.shape
+    return None
+
+
+def _inside(path: Path, x: float, y: float, *, even_odd: bool) -> bool:
+    """Whether a point lies inside an outline (by its winding number)."""
+    winding = crossings = 0
+    for (x1, y1), (x2, y2) in _sides(path):
+        if (y1 <= y) != (y2 <= y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            crossings += 1
+            winding += 1 if y2 > y1 else -1
+    return bool(crossings % 2 if even_odd else winding)
+
+
+def _sides(path: Path) -> Iterator[tuple[Point, Point]]:
+    """An outline as straight lines, each of its parts closed."""
+    start = here = (0.0, 0.0)
+    for sign, numbers in path.segments:
+        if sign == "M":
+            yield here, start
+            start = here = (numbers[0], numbers[1])
+        elif sign == "L":
+            yield here, (numbers[0], numbers[1])
+            here = (numbers[0], numbers[1])
+        elif sign == "C":
+            before, first = here, here
+            x1, y1, x2, y2, x3, y3 = numbers
+            for step in range(1, _STEPS + 1):
+                t = step / _STEPS
+                u = 1 - t
+                a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+                here = (a * first[0] + b * x1 + c * x2 + d * x3, a * first[1] + b * y1 + c * y2 + d * y3)
+                yield before, here
+                before = here
+        else:
+            yield here, start
+            here = start
+    yield here, start
