@@ -1,22 +1,22 @@
-"""The columns of a deck as its layouts see them: which are used, and by which texts."""
+"""The columns of a deck as its layouts see them: which are used, and by which texts, conditions and lookups."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Sequence as Listed
-from typing import Any, Literal
+from typing import Any, NamedTuple
 
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import place
 from sheetgen.load.workspace import Loaded
-from sheetgen.model.deck import OWN_KEYS, Card, column_names, column_of, layout_names
+from sheetgen.model.deck import OWN_KEYS, Card, column_names, column_of, counts_of, ids_of, layout_names
 from sheetgen.model.record import Record
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
 from sheetgen.source.diagnostic import Related
 from sheetgen.source.file import MOST_FAULTS
-from sheetgen.source.node import Mapping, Node, Scalar, Sequence, first_line
-from sheetgen.source.span import START
+from sheetgen.source.node import Mapping, Node, Scalar, Sequence, escape_pointer, first_line
+from sheetgen.source.span import START, Span
 from sheetgen.source.spelling import nearest
 
 
@@ -28,9 +28,14 @@ class DeckColumns:
         self.names = column_names(self.cards)
         faces, sets = subject.value.card, subject.value.sets
         layouts = [subject.layout(name) for name in layout_names(subject.value)] if faces is not None else []
-        self.known = bool(layouts) and all(loaded is not None and not loaded.broken for loaded in layouts)
+        self.layouts = [loaded for loaded in layouts if loaded is not None and not loaded.broken]
+        """The layouts that draw the cards and can be read, the front's first."""
+        self.known = bool(layouts) and len(layouts) == len(self.layouts)
         """Whether all layouts could be read, so that what is used is known."""
         self._absent: dict[str, str | None] | None = None
+        self._values: dict[str, Listed[Any]] = {}
+        self._texts: dict[str, frozenset[str]] = {}
+        self._rows: dict[tuple[str, ...], frozenset[tuple[tuple[str, ...], ...]]] = {}
         self.in_texts: set[str] = set()
         """Columns that texts of the layouts are filled in with."""
         self.needed: dict[str, Loaded] = {}
@@ -42,16 +47,16 @@ class DeckColumns:
         """Columns without which a card cannot be drawn, or has no set: not those that texts alone are filled from."""
         back: Any = getattr(faces, "back", None)
         self.used.update([back.by] if isinstance(back, Lookup) else getattr(back, "columns", ()))
-        for loaded in layouts:
-            if loaded is not None and not loaded.broken:
-                for column, use in _columns(loaded.value, "drawn"):
-                    self.used.add(column)
-                    if use == "text":
-                        self.in_texts.add(column)
-                    if use == "drawn":
-                        self.grave.add(column)
-                    if use != "asked" and column not in self.needed:
-                        self.needed[column] = loaded
+        self.uses: dict[str, LayoutUse] = {}
+        """What each layout does with columns, by its name."""
+        for loaded in self.layouts:
+            use = LayoutUse(loaded)
+            self.uses[loaded.file.path.stem] = use
+            self.used |= use.texts | use.drawn | use.asked
+            self.in_texts |= use.texts
+            self.grave |= use.drawn
+            for column in use.needed:
+                self.needed.setdefault(column, loaded)
 
     def absent(self) -> dict[str, str | None]:
         """Columns that are needed and that no card has, each with the one that it is most likely meant to be."""
@@ -63,61 +68,198 @@ class DeckColumns:
 
     def values(self, name: str) -> Listed[Any]:
         """What the cards have in a column, in order; None for one that lacks it."""
-        return column_of(self.cards, name)
+        values = self._values.get(name)
+        if values is None:
+            values = self._values[name] = column_of(self.cards, name)
+        return values
+
+    def rows(self, names: tuple[str, ...]) -> frozenset[tuple[tuple[str, ...], ...]]:
+        """What the cards have in some columns side by side, each combination of texts once."""
+        rows = self._rows.get(names)
+        if rows is None:
+            columns = [[texts_of(value) for value in self._met(name)] for name in names]
+            rows = self._rows[names] = frozenset(zip(*columns, strict=True))
+        return rows
+
+    def _met(self, name: str) -> Listed[Any]:
+        """What a layout meets in a column: its values, or the cards' own id or count."""
+        if name in OWN_KEYS and name not in self.names:
+            return ids_of(self.cards) if name == "id" else counts_of(self.cards)
+        return self.values(name)
+
+    def texts(self, name: str) -> frozenset[str]:
+        """The different texts that layouts meet in a column; an empty one for a card that has nothing there."""
+        texts = self._texts.get(name)
+        if texts is None:
+            values = self._met(name)
+            kinds = set(map(type, values))
+            unlike = set(values) if Words not in kinds and (bool not in kinds or kinds == {bool}) else values
+            texts = self._texts[name] = frozenset(text for value in unlike for text in texts_of(value))
+        return texts
 
 
-Use = Literal["text", "drawn", "asked"]
-"""What a column is for: it stands in a text, something else is drawn with it, or a condition asks for its value."""
+def texts_of(value: Any) -> tuple[str, ...]:
+    """A column's value as the texts that a layout meets: one, or one a language."""
+    if isinstance(value, str):
+        return (value,)
+    if value is None:
+        return ("",)
+    if isinstance(value, bool):
+        return ("true" if value else "false",)
+    return tuple(value) or ("",) if isinstance(value, Words) else (str(value),)
 
 
-def _columns(value: Any, use: Use) -> Iterator[tuple[str, Use]]:
-    """The columns that a layout's record uses, each with what for."""
-    if isinstance(value, Template):
-        for column in value.columns:
-            yield column, use
-    elif isinstance(value, Words):
-        for text in value:
-            try:
-                columns = Template(text).columns
-            except ValueError:
-                continue  # told of where the layout is drawn
-            for column in columns:
-                yield column, use
-    elif isinstance(value, Lookup):
-        yield value.by, "drawn" if value.default is None else "asked"
-        for item in (*value.values.values(), value.default):
-            yield from _columns(item, use)
-    elif isinstance(value, Record):
-        for name in type(value).__fields__:
-            part = getattr(value, name)
-            if name == "when":
-                for column in part:
-                    yield column, "asked"
+class LayoutUse:
+    """What a layout does with the columns of a deck. One walk through its record tells all of it."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self.loaded = loaded
+        self.texts: set[str] = set()
+        """Columns that stand in a text."""
+        self.drawn: set[str] = set()
+        """Columns with which something else is drawn."""
+        self.asked: set[str] = set()
+        """Columns whose value a condition asks for."""
+        self.needed: dict[str, None] = {}
+        """Those of texts and drawing, in the order in which they are met."""
+        self.conditions: list[dict[str, tuple[str, ...]]] = []
+        """Every `when`."""
+        self.lookups: list[Lookup] = []
+        self.literals: set[str] = set()
+        """What its texts say whatever the card: those without a column in braces."""
+        for part in (loaded.value.ground, loaded.value.symbols, loaded.value.elements):
+            self._walk(part, "")
+
+    def _note(self, columns: tuple[str, ...], where: str) -> None:
+        (self.texts if where == "text" else self.drawn).update(columns)
+        self.needed.update(dict.fromkeys(columns))
+
+    def _walk(self, value: Any, where: str) -> None:
+        kind = type(value)
+        if kind in _PLAIN:
+            return
+        if kind is Template:
+            self._note(value.columns, where)
+            if where == "text" and not value.columns:
+                self.literals.add(value.text)
+        elif kind is Words:
+            for text in value:
+                if "{" not in text and "}" not in text:
+                    self.literals.add(text)
+                    continue
+                try:
+                    columns = Template(text).columns
+                except ValueError:
+                    continue  # told of where the layout is drawn
+                self._note(columns, where)
+                if not columns:
+                    self.literals.add(text)
+        elif kind is Lookup:
+            self.lookups.append(value)
+            if value.default is None:
+                self.drawn.add(value.by)
+                self.needed[value.by] = None
             else:
-                yield from _columns(part, "text" if name == "text" and not isinstance(part, Record) else "drawn")
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _columns(item, use)
-    elif isinstance(value, dict):
-        for item in value.values():
-            yield from _columns(item, use)
+                self.asked.add(value.by)
+            for item in (*value.values.values(), value.default):
+                self._walk(item, where)
+        elif kind is tuple:
+            for item in value:
+                self._walk(item, where)
+        elif kind is dict:
+            for item in value.values():
+                self._walk(item, where)
+        elif isinstance(value, Record):
+            for name, part in vars(value).items():
+                if name == "when":
+                    if part:
+                        self.conditions.append(part)
+                        self.asked.update(part)
+                elif type(part) not in _PLAIN:
+                    self._walk(part, "text" if name == "text" and not isinstance(part, Record) else where)
 
 
-def asked_for(layout: Loaded, column: str) -> Related:
-    """The place in a layout that names a column: in braces, or as that of a lookup."""
-    span, braced = START, "{" + column + "}"
-    waiting: list[Node | None] = [layout.file.tree]
+_PLAIN = frozenset((str, int, float, bool, type(None)))
+
+
+class Site(NamedTuple):
+    """A place in a layout that a finding points at."""
+
+    span: Span
+    pointer: str
+
+
+def condition_sites(layout: Loaded, column: str, text: str | None) -> Iterator[Site]:
+    """Where the conditions of a layout ask whether a column has a text; with None, where they name the column."""
+    for pointer, node in _maps(layout):
+        when = node.get("when")
+        if not isinstance(when, Mapping):
+            continue
+        for key, value in when.entries:
+            if key.text != column:
+                continue
+            here = f"{pointer}/when/{escape_pointer(column)}"
+            if text is None:
+                yield Site(key.span, here)
+                continue
+            listed = isinstance(value, Sequence)
+            for number, item in enumerate(value.items if isinstance(value, Sequence) else [value]):
+                if isinstance(item, Scalar) and item.text == text:
+                    yield Site(first_line(item), f"{here}/{number}" if listed else here)
+
+
+def lookup_sites(layout: Loaded, column: str, text: str) -> Iterator[Site]:
+    """Where a layout looks a text up by a column: at the text."""
+    for pointer, node in _maps(layout):
+        by = node.get("by")
+        if isinstance(by, Scalar) and by.text == column:
+            for key, _ in node.entries:
+                if key.text == text:
+                    yield Site(key.span, f"{pointer}/{escape_pointer(text)}")
+
+
+def literal_sites(layout: Loaded, text: str) -> Iterator[Site]:
+    """Where a layout's texts say something whatever the card."""
+    for pointer, node in _maps(layout):
+        said = node.get("text")
+        if isinstance(said, Scalar) and said.text == text:
+            yield Site(first_line(said), f"{pointer}/text")
+        elif isinstance(said, Mapping):
+            for key, item in said.entries:
+                if isinstance(item, Scalar) and item.text == text and key.text != "by":
+                    yield Site(first_line(item), f"{pointer}/text/{escape_pointer(key.text)}")
+
+
+def _maps(layout: Loaded) -> Iterator[tuple[str, Mapping]]:
+    """The maps of a layout's tree in file order, each with its pointer."""
+    waiting: list[tuple[str, Node | None]] = [("", layout.file.tree)]
     while waiting:
-        node = waiting.pop()
+        pointer, node = waiting.pop()
+        if isinstance(node, Mapping):
+            yield pointer, node
+            waiting += [(f"{pointer}/{escape_pointer(key.text)}", value) for key, value in reversed(node.entries)]
+        elif isinstance(node, Sequence):
+            waiting += [(f"{pointer}/{number}", node.items[number]) for number in range(len(node.items) - 1, -1, -1)]
+
+
+def asking_site(layout: Loaded, column: str) -> Site:
+    """The place in a layout that names a column: in braces, or as that of a lookup."""
+    braced = "{" + column + "}"
+    waiting: list[tuple[str, Node | None]] = [("", layout.file.tree)]
+    while waiting:
+        pointer, node = waiting.pop()
         if isinstance(node, Mapping):
             by = node.get("by")
             if isinstance(by, Scalar) and by.text == column:
-                span = first_line(by)
-                break
-            waiting += [value for _, value in reversed(node.entries)]
+                return Site(first_line(by), f"{pointer}/by")
+            waiting += [(f"{pointer}/{escape_pointer(key.text)}", value) for key, value in reversed(node.entries)]
         elif isinstance(node, Sequence):
-            waiting += reversed(node.items)
+            waiting += [(f"{pointer}/{number}", node.items[number]) for number in range(len(node.items) - 1, -1, -1)]
         elif isinstance(node, Scalar) and braced in node.text:
-            span = first_line(node)
-            break
-    return place(layout.file.shown, span, "here the layout asks for it")
+            return Site(first_line(node), pointer)
+    return Site(START, "")
+
+
+def asked_for(layout: Loaded, column: str) -> Related:
+    """The place in a layout that names a column, as a second place of a finding."""
+    return place(layout.file.shown, asking_site(layout, column).span, "here the layout asks for it")

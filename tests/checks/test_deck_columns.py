@@ -58,13 +58,19 @@ NUTS = "  - {id: nut, title: Nut}\n  - {id: seed, title: Seed}\n"
 def test_a_column_that_no_card_has_is_an_error_that_shows_the_layout(tmp_path: Path, element: str) -> None:
     (one,) = findings(tmp_path, element, NUTS)
     assert (one.code, one.severity, one.help) == ("SG419", "error", "did you mean `title`?")
+    assert (one.path, one.span.line) == ("layouts/cards/named.yaml", 8)
     (place,) = one.related
-    assert (place.path, place.line) == ("layouts/cards/named.yaml", 8)
+    assert (place.path, place.line) == ("data/den/deck.yaml", 5)
 
 
-def test_a_condition_and_a_lookup_with_a_default_may_ask_for_what_no_card_has(tmp_path: Path) -> None:
-    element = "rect: {width: 5mm, height: {by: bonus, 1: 4mm, default: 5mm}, fill: ink}\n    when: {extra: 1}"
+def test_a_lookup_with_a_default_may_ask_for_what_no_card_has(tmp_path: Path) -> None:
+    element = "rect: {width: 5mm, height: {by: bonus, 1: 4mm, default: 5mm}, fill: ink}"
     assert findings(tmp_path, element, NUTS) == []
+
+
+def test_what_a_condition_asks_for_and_no_card_has_is_never_drawn(tmp_path: Path) -> None:
+    (one,) = findings(tmp_path, "rect: {width: 5mm, height: 5mm, fill: ink}\n    when: {extra: 1}", NUTS)
+    assert (one.code, one.path, one.span.line) == ("SG427", "layouts/cards/named.yaml", 9)
 
 
 def test_a_misspelt_key_of_one_card_is_told_there(tmp_path: Path) -> None:
@@ -74,7 +80,9 @@ def test_a_misspelt_key_of_one_card_is_told_there(tmp_path: Path) -> None:
 
 def test_a_head_of_a_table_with_a_capital(tmp_path: Path) -> None:
     found = findings(tmp_path, TEXT % "number", "  {from: cards.csv}\n", "id,Number\nnut,7\nseed,8\n")
-    assert [(one.code, one.severity, one.help) for one in found] == [("SG419", "error", "did you mean `Number`?")]
+    assert [(one.code, one.severity, one.help) for one in found] == [
+        ("SG419", "error", "did you mean `number` instead of `Number`?")
+    ]
 
 
 def test_a_column_that_nothing_uses_is_told_once_where_it_first_stands(tmp_path: Path) -> None:

@@ -155,7 +155,7 @@ def test_a_card_over_again(tmp_path: Path) -> None:
     ],
 )
 def test_colours_too_close(tmp_path: Path, colours: tuple[str, ...], found: int) -> None:
-    cards = "".join(f'  - {{id: c{n}, colour: "{colour}", name: N{n}}}\n' for n, colour in enumerate(colours))
+    cards = "".join(f'  - {{id: c{n}, colour: "{colour}", name: N}}\n' for n, colour in enumerate(colours))
     deck = DECK % "ground" + "cards:\n" + cards
     assert len(only(within(tmp_path, ground=LAYOUT, deck=deck), "SG408")) == found
 
@@ -163,7 +163,7 @@ def test_colours_too_close(tmp_path: Path, colours: tuple[str, ...], found: int)
 def test_a_symbol_tells_colours_apart(tmp_path: Path) -> None:
     def found(*symbols: str) -> int:
         cards = "".join(
-            f'  - {{id: c{n}, colour: "#33669{n}", name: N{n}, symbol: {symbol}}}\n' for n, symbol in enumerate(symbols)
+            f'  - {{id: c{n}, colour: "#33669{n}", name: N, symbol: {symbol}}}\n' for n, symbol in enumerate(symbols)
         )
         return len(only(within(tmp_path, ground=SYMBOLS, deck=DECK % "ground" + "cards:\n" + cards), "SG408"))
 
@@ -174,7 +174,7 @@ def test_a_symbol_tells_colours_apart(tmp_path: Path) -> None:
 
 def test_grey_and_each_sight_are_asked(tmp_path: Path) -> None:
     def said(one: str, other: str) -> str:
-        cards = f'cards:\n  - {{id: a, colour: "{one}", name: A}}\n  - {{id: b, colour: "{other}", name: B}}\n'
+        cards = f'cards:\n  - {{id: a, colour: "{one}", name: A}}\n  - {{id: b, colour: "{other}", name: A}}\n'
         (found,) = only(within(tmp_path, ground=LAYOUT, deck=DECK % "ground" + cards), "SG408")
         assert found.related[0].line == 6
         return found.message
@@ -629,7 +629,7 @@ colours:
 """
     layout = LAYOUT.replace("theme: daylight", "theme: plain").replace('ground: "{colour}"', 'ground: "{colour}-pale"')
     bare = layout + '  - circle: {radius: 2mm, fill: "{colour}"}\n  - circle: {radius: 1mm, fill: "{colour}-pale"}\n'
-    deck = DECK % "ground" + "cards:\n  - {id: c, colour: a, name: C}\n  - {id: d, colour: b, name: D}\n"
+    deck = DECK % "ground" + "cards:\n  - {id: c, colour: a, name: C}\n  - {id: d, colour: b, name: C}\n"
     assert only(within(tmp_path, plain=theme, ground=bare, deck=deck), "SG408") == []
     assert lines(within(tmp_path, plain=theme, ground=layout, deck=deck), "SG408") == [7], "pale is all there is"
 
@@ -637,7 +637,7 @@ colours:
 def test_so_many_colours_are_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def found(*looks: tuple[int, str]) -> list[int]:
         cards = "".join(
-            f'  - {{id: c{n}, colour: "#33669{colour}", name: N{n}, symbol: {symbol}}}\n'
+            f'  - {{id: c{n}, colour: "#33669{colour}", name: N, symbol: {symbol}}}\n'
             for n, (colour, symbol) in enumerate(looks)
         )
         return lines(within(tmp_path, ground=SYMBOLS, deck=DECK % "ground" + "cards:\n" + cards), "SG408")

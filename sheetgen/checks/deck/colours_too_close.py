@@ -2,7 +2,8 @@
 
 Looked for among the columns from which the layout takes colours. Two colours differ by at least 20 in CIEDE2000 under
 normal sight, by 12 under deuteranopia, protanopia and tritanopia, and by 12 in lightness (CIE L*) when printed in
-grey. Cards that also differ in a symbol of the layout are told apart by that. Needs the extra `sheetgen[colour]`;
+grey. Cards that also differ in a symbol of the layout are told apart by that, and so are those that print a number or
+a name of their own. Needs the extra `sheetgen[colour]`;
 without it a note says that colours were not compared.
 
 At the table: every twelfth man lays down the wrong card, and in the evening everybody does.
@@ -24,7 +25,7 @@ Bad:
     height: 88mm
     ground: "{colour}"
     elements:
-      - text: {text: "{id}", x: 31.5mm, y: 44mm, size: 20pt, align: center, fill: ink}
+      - text: {text: "Draw one", x: 31.5mm, y: 44mm, size: 20pt, align: center, fill: ink}
     # file: data/den/deck.yaml, part of: deck
     card: {size: poker-eu, layout: ground}
     cards:
@@ -37,7 +38,7 @@ Good:
     format: sheetgen/theme@1
     colours:
       ink: {rgb: "#1E1A17"}
-      brown: {rgb: "#5A2D1A"}
+      brown: {rgb: "#A9745B"}
       yellow: {rgb: "#FCE04A"}
     # file: layouts/cards/ground.yaml
     format: sheetgen/card-layout@1
@@ -48,7 +49,7 @@ Good:
     height: 88mm
     ground: "{colour}"
     elements:
-      - text: {text: "{id}", x: 31.5mm, y: 44mm, size: 20pt, align: center, fill: ink}
+      - text: {text: "Draw one", x: 31.5mm, y: 44mm, size: 20pt, align: center, fill: ink}
     # file: data/den/deck.yaml, part of: deck
     card: {size: poker-eu, layout: ground}
     cards:
@@ -62,6 +63,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sheetgen.checks.deck_columns import DeckColumns
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import place, quote, several
@@ -69,7 +71,7 @@ from sheetgen.load import resources
 from sheetgen.load.read import Unreadable
 from sheetgen.load.workspace import Loaded
 from sheetgen.model.colour import Colour
-from sheetgen.model.deck import Card, column_of
+from sheetgen.model.deck import Card, column_of, ids_of
 from sheetgen.model.varying import Template
 from sheetgen.source.node import escape_pointer
 
@@ -99,6 +101,7 @@ def colours_too_close(subject: Subject) -> Iterable[Found]:
     """
     ink: InkMode = subject.workspace.memory.get("ink", "full")
     layout = subject.layout(subject.value.card.layout)
+    told: set[frozenset[str]] = set()
     for column, used in _columns(subject, layout) if layout is not None and not layout.broken else ():
         pairs = [(one, other) for one, other in combinations(used, 2) if not _told_apart(one, other)]
         if not pairs:
@@ -120,7 +123,9 @@ def colours_too_close(subject: Subject) -> Iterable[Found]:
                 for who, off in sight.distances(first_shown, second_shown)
                 if off < LEAST[who] and (ink != "grey" or who == "a grey print")
             ]
-            if close:
+            both = frozenset((one.value, other.value))
+            if close and both not in told and not _printed_apart(subject, column, one, other):
+                told.add(both)
                 pointer = f"/cards/{other.number}/{escape_pointer(column)}"
                 path, span = subject.place(pointer)
                 first_path, first = subject.place(f"/cards/{one.number}/{escape_pointer(column)}")
@@ -193,6 +198,24 @@ def _shown(colour: Colour, ink: InkMode) -> Colour:
 def _told_apart(one: _Used, other: _Used) -> bool:
     """Whether no card of one colour has the symbols of a card of the other."""
     return not one.symbols & other.symbols
+
+
+def _printed_apart(subject: Subject, column: str, one: _Used, other: _Used) -> bool:
+    """Whether something that the layout prints, a number or a name, is never the same on cards of both colours."""
+    columns = subject.once(DeckColumns)
+    colours = columns.values(column)
+    use = columns.uses.get(subject.value.card.layout)
+    for name in sorted(use.texts) if use is not None else ():
+        if name == "count":
+            continue
+        said: dict[str, set[object]] = {one.value: set(), other.value: set()}
+        for colour, text in zip(colours, ids_of(columns.cards) if name == "id" else columns.values(name), strict=True):
+            if colour in said:
+                said[colour].add(text)
+        first, second = said.values()
+        if first.isdisjoint(second) and None not in first | second and "" not in first | second:
+            return True
+    return False
 
 
 class _Sight:

@@ -19,6 +19,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sheetgen.checks.deck.misnamed_count import misnamed
+from sheetgen.checks.deck_counts import count_places, odd_count
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import several
@@ -30,11 +32,16 @@ def deck_total(subject: Subject) -> Iterable[Found]:
     """One finding a deck, at the total."""
     total, counts = subject.value.total, sum(counts_of(subject.value.cards))
     off = counts - total if total is not None else 0
-    if off:
+    if off and misnamed(subject) is None:  # of counts under another name SG431 tells
+        odd = odd_count(subject)
+        mended = odd is not None and counts_of(subject.value.cards)[odd.number] - odd.usual == off
         yield Found(
             subject.span("/total"),
             f"the counts add up to {counts}, the total says {total}: {several(abs(off), 'card')} too "
             f"{'many' if off > 0 else 'few'}",
-            f"write `total: {counts}`, or mend a count",
+            f"all kinds but one have {odd.usual}; or write `total: {counts}`"
+            if odd is not None and mended
+            else f"write `total: {counts}`, or mend a count",
             "/total",
+            count_places(subject, [odd.number] if odd is not None and mended else None),
         )

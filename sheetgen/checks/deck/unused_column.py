@@ -20,8 +20,8 @@ Bad:
     card: {size: poker-eu, layout: named}
     total: 12
     cards:
-      - {id: nut, colour: brown, value: 2, count: 8, name: Nut, number: 7}      # <- SG424
-      - {id: seed, colour: yellow, value: 1, count: 4, name: Seed, number: 8}
+      - {id: nut, colour: brown, value: 2, count: 8, name: Nut, year: 1907}      # <- SG424
+      - {id: seed, colour: yellow, value: 1, count: 4, name: Seed, year: 1908}
 
 Good:
 
@@ -34,25 +34,27 @@ Good:
     height: 88mm
     elements:
       - text: {text: "{name}", x: 5mm, y: 10mm, size: 11pt, fill: ink}
-      - text: {text: "{number}", x: 5mm, y: 20mm, size: 11pt, fill: ink}
+      - text: {text: "{year}", x: 5mm, y: 20mm, size: 11pt, fill: ink}
     # file: data/den/deck.yaml, part of: deck
     card: {size: poker-eu, layout: named}
     total: 12
     cards:
-      - {id: nut, colour: brown, value: 2, count: 8, name: Nut, number: 7}
-      - {id: seed, colour: yellow, value: 1, count: 4, name: Seed, number: 8}
+      - {id: nut, colour: brown, value: 2, count: 8, name: Nut, year: 1907}
+      - {id: seed, colour: yellow, value: 1, count: 4, name: Seed, year: 1908}
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sheetgen.checks.deck.misnamed_count import misnamed
 from sheetgen.checks.deck.misspelt_column import misspelt
 from sheetgen.checks.deck_columns import DeckColumns
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
 from sheetgen.source.node import escape_pointer
+from sheetgen.source.spelling import nearest
 
 _ON_THE_PROOF = ("name", "title", "value")
 
@@ -65,9 +67,13 @@ def unused_column(subject: Subject) -> Iterable[Found]:
     if not columns.known or (sets is not None and not columns.used.issuperset((sets.by, sets.size))):
         return  # a column that sets name and no card has (SG412) may be one that nothing uses, misspelt
     told = {*misspelt(columns), *columns.absent().values()}
+    asked = {one for use in columns.uses.values() for one in use.asked if one not in columns.names}
+    told.update(near for one in asked if (near := nearest(one, columns.names)) is not None)  # SG427
     for name in columns.names:
         number = next((at for at, value in enumerate(columns.values(name)) if value is not None), None)
         if number is None or name in columns.used or name in told or name in _ON_THE_PROOF:
+            continue
+        if name == misnamed(subject):
             continue
         pointer = f"/cards/{number}/{escape_pointer(name)}"
         path, span = subject.place(pointer)

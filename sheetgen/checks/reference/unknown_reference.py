@@ -77,10 +77,11 @@ from typing import Any
 
 from sheetgen.checks.registry import ANY, Found, finding
 from sheetgen.checks.subject import Subject
-from sheetgen.checks.wording import did_you_mean, quote
+from sheetgen.checks.wording import did_you_mean, listed, quote
 from sheetgen.load.workspace import is_plain_name
 from sheetgen.source.file import Named
 from sheetgen.source.node import escape_pointer
+from sheetgen.source.spelling import nearest_slip
 
 Known = Callable[[Subject], "tuple[str, ...] | None"]
 """The names there are of a kind; None when they cannot be told, because another file is missing or broken."""
@@ -124,13 +125,31 @@ _HEX_DIGITS = str.maketrans("OolI", "0011")
 
 
 def _unknown(what: str, text: str, names: tuple[str, ...], place: Named) -> Found:
-    return Found(
-        place.span,
-        f"there is no {what} {quote(text)}",
-        (meant_colour(text) if place.kind in ("colour", "layout-colour") else None)
-        or did_you_mean(text, names, nothing=f"there is no {what} at all yet"),
-        place.pointer,
-    )
+    nothing = f"there is no {what} at all yet"
+    if place.kind in ("colour", "layout-colour"):
+        advice = meant_colour(text) or _meant_column(text, place) or _likely(text, names, nothing)
+    else:
+        advice = _meant_column(text, place) or did_you_mean(text, names, nothing=nothing)
+    return Found(place.span, f"there is no {what} {quote(text)}", advice, place.pointer)
+
+
+def _meant_column(text: str, place: Named) -> str | None:
+    """In a layout: the braces round the name of a column are lost."""
+    if place.kind.startswith("layout-") and text in _COLUMNS and not place.pointer.startswith("/cards/"):
+        return f'write `"{{{text}}}"` for what each card has in its column {quote(text)}'
+    return None
+
+
+_COLUMNS = ("color", "colour", "farbe", "icon", "kind", "suit", "symbol", "type")
+"""What columns are called that hold the names of colours and symbols."""
+
+
+def _likely(text: str, names: tuple[str, ...], nothing: str) -> str:
+    """The colour that is most likely misspelt, else those there are: `gold` is no slip for `ground`."""
+    near = nearest_slip(text, names)
+    if near is not None:
+        return f"did you mean {quote(near)}?"
+    return f"there are: {listed(names)}" if names else nothing
 
 
 _SAY = {

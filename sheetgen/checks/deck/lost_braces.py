@@ -1,0 +1,87 @@
+"""A text of a layout that is the name of a column, without its braces.
+
+Told when the column is printed nowhere else. `{{name}}` in two braces, `$name`, `<name>`, `[name]`, `(name)` and
+`%name%` are told as well: here it is `{name}`.
+
+At the table: "value" on every card, where a number should stand.
+
+Bad:
+
+    # file: layouts/cards/named.yaml
+    format: sheetgen/card-layout@1
+    id: named
+    title: Named
+    theme: plain
+    width: 63mm
+    height: 88mm
+    elements:
+      - text: {text: "{name}", x: 5mm, y: 10mm, size: 11pt, fill: ink}
+      - text: {text: "value", x: 5mm, y: 20mm, size: 11pt, fill: ink}      # <- SG428
+      - text: {text: "{{colour}}", x: 5mm, y: 30mm, size: 11pt, fill: ink}   # <- SG428
+    # file: data/den/deck.yaml, part of: deck
+    card: {size: poker-eu, layout: named}
+    total: 12
+    cards:
+      - {id: nut, colour: brown, value: 2, count: 8, name: Nut}
+      - {id: root, colour: yellow, value: 1, count: 4, name: Root}
+
+Good:
+
+    # file: layouts/cards/named.yaml
+    format: sheetgen/card-layout@1
+    id: named
+    title: Named
+    theme: plain
+    width: 63mm
+    height: 88mm
+    elements:
+      - text: {text: "{name}", x: 5mm, y: 10mm, size: 11pt, fill: ink}
+      - text: {text: "value", x: 5mm, y: 20mm, size: 11pt, fill: ink}
+      - text: {text: "{value}", x: 5mm, y: 26mm, size: 20pt, fill: ink}
+    # file: data/den/deck.yaml, part of: deck
+    card: {size: poker-eu, layout: named}
+    total: 12
+    cards:
+      - {id: nut, colour: brown, value: 2, count: 8, name: Nut}
+      - {id: root, colour: yellow, value: 1, count: 4, name: Root}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from sheetgen.checks.deck_columns import DeckColumns, literal_sites
+from sheetgen.checks.layout_decks import is_of_the_author
+from sheetgen.checks.registry import Found, finding
+from sheetgen.checks.subject import Subject
+from sheetgen.checks.wording import place, quote
+from sheetgen.source.node import escape_pointer
+
+_WRAPPED = re.compile(r"\{\{\s*([\w-]+)\s*\}\}|\$\{?([\w-]+)\}?|<([\w-]+)>|\[([\w-]+)\]|\(([\w-]+)\)|%([\w-]+)%")
+
+
+@finding("SG428", "lost-braces", "warning", on="deck", needs=("cards", "card"))
+def lost_braces(subject: Subject) -> Iterable[Found]:
+    """One finding a text, in the layout."""
+    columns = subject.once(DeckColumns)
+    for use in columns.uses.values():
+        for text in sorted(use.literals):
+            wrapped = _WRAPPED.fullmatch(text)
+            name = next(filter(None, wrapped.groups()), "") if wrapped else text
+            # Two braces are nobody's label; a bare word may be one, beside what it names.
+            if name not in columns.names or (name in columns.in_texts and not text.startswith("{{")):
+                continue
+            if not is_of_the_author(subject, use.loaded):
+                continue
+            number = next((at for at, value in enumerate(columns.values(name)) if value is not None), 0)
+            path, span = subject.place(f"/cards/{number}/{escape_pointer(name)}")
+            for site in literal_sites(use.loaded, text):
+                yield Found(
+                    site.span,
+                    f"{quote(text)} is printed as it stands, on every card; the cards have a column {quote(name)}",
+                    f'write `"{{{name}}}"` for what the card has there',
+                    site.pointer,
+                    (place(path, span, f"{quote(name)} of the first card"),),
+                    use.loaded.file.shown,
+                )

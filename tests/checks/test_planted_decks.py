@@ -1,0 +1,398 @@
+"""Faults that a designer of cards planted who had not seen the checks: each is named alone, at its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.tasks.validate import ValidateRequest, run
+
+GAME = """\
+format: sheetgen/game@1
+id: den
+title: The Den
+documents:
+  cards: {deck: deck.yaml}
+"""
+THEME = """\
+format: sheetgen/theme@1
+colours:
+  ink: {rgb: "#1E1A17"}
+  paper: {rgb: "#FFFFFF"}
+  ground: {rgb: "#F5EFE3"}
+  red: {rgb: "#E0322C"}
+  green: {rgb: "#0A5A14"}
+  blue: {rgb: "#8FB4F0"}
+  rules-moss: {rgb: "#3C6B2F"}
+"""
+LAYOUT = """\
+format: sheetgen/card-layout@1
+id: face
+title: Face
+theme: forest
+width: 63mm
+height: 88mm
+elements:
+"""
+FIRST = 8
+"""The line of a layout's first element."""
+DECK = """\
+format: sheetgen/deck@1
+id: den
+title: The Den
+card: {size: poker-eu, layout: face}
+"""
+NAME = 'text: {text: "{name}", x: 5mm, y: 10mm, size: 11pt}'
+VALUE = 'text: {text: "{value}", x: 5mm, y: 20mm, size: 11pt}'
+THREE = ("{id: a, name: Ant, value: 1}", "{id: b, name: Bee, value: 2}", "{id: c, name: Cat, value: 3}")
+SUITS = ("{id: a, name: Ant, suit: red}", "{id: b, name: Bee, suit: green}", "{id: c, name: Cat, suit: blue}")
+
+Told = list[tuple[str, str, int]]
+
+
+def layout(*elements: str, head: str = LAYOUT) -> dict[str, str]:
+    return {"layouts/cards/face.yaml": head + "".join(f"  - {element}\n" for element in elements)}
+
+
+def deck(*cards: str, more: str = "", head: str = DECK) -> dict[str, str]:
+    return {"data/den/deck.yaml": f"{head}{more}cards:\n" + "".join(f"  - {card}\n" for card in cards)}
+
+
+def table(rows: str) -> dict[str, str]:
+    return {"data/den/deck.yaml": f"{DECK}cards: {{from: cards.csv}}\n", "data/den/cards.csv": rows}
+
+
+def findings(folder: Path, *files: dict[str, str]) -> list[Diagnostic]:
+    """All findings of a project, as the command has them."""
+    whole = {"data/den/game.yaml": GAME, "layouts/themes/forest.yaml": THEME}
+    for more in files:
+        whole |= more
+    for name, text in whole.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    report = run(ValidateRequest((str(folder),))).report
+    return list(report.diagnostics)
+
+
+def told(found: list[Diagnostic]) -> Told:
+    """File, code and line of each."""
+    return [(one.path.rpartition("/")[2], one.code, one.span.line) for one in found]
+
+
+CASES: list[tuple[str, dict[str, str], dict[str, str], Told, str]] = [
+    ("no slip", deck(*THREE), layout(NAME, VALUE), [], ""),
+    (
+        "a blank key",
+        deck(THREE[0], "{id: b, name: , value: 2}", THREE[2]),
+        layout(NAME, VALUE),
+        [("deck.yaml", "SG425", 7)],
+        "",
+    ),
+    (
+        "a blank cell",
+        table("id,name,value\na,Ant,1\nb,,2\nc,Cat,3\n"),
+        layout(NAME, VALUE),
+        [("cards.csv", "SG425", 3)],
+        "",
+    ),
+    ("blank on purpose", deck(THREE[0], '{id: b, name: "", value: 2}', THREE[2]), layout(NAME, VALUE), [], ""),
+    (
+        "a blank cell that a condition guards",
+        table("id,name,value,kind\na,Ant,1,x\nb,,2,y\nc,Cat,3,x\n"),
+        layout(NAME + "\n    when: {kind: x}", VALUE),
+        [],
+        "",
+    ),
+    (
+        "blank cells that are usual",
+        table("id,name,value\na,Ant,1\nb,,2\nc,Cat,3\nd,,4\n"),
+        layout(NAME, VALUE),
+        [],
+        "",
+    ),
+    (
+        "a blank colour",
+        table("id,name,colour\na,Ant,red\nb,Bee,\nc,Cat,blue\n"),
+        layout('rect: {width: 63mm, height: 5mm, fill: "{colour}"}', NAME),
+        [("cards.csv", "SG710", 3)],
+        "",
+    ),
+    (
+        "a value that a lookup lacks",
+        deck(SUITS[0], "{id: b, name: Bee, suit: gren}", SUITS[2]),
+        layout(NAME, "rect: {width: 63mm, height: 5mm, fill: {by: suit, red: red, green: green, blue: blue}}"),
+        [("deck.yaml", "SG710", 7)],
+        "did you mean `green`?",
+    ),
+    (
+        "a value that falls to the default",
+        deck(SUITS[0], "{id: b, name: Bee, suit: gren}", SUITS[2]),
+        layout(NAME, "rect: {width: 9mm, height: 5mm, fill: {by: suit, red: red, green: green, default: ink}}"),
+        [("deck.yaml", "SG426", 7)],
+        "did you mean `green`?",
+    ),
+    (
+        "a value that no condition knows",
+        deck(*SUITS, "{id: d, name: Dog, suit: gren}"),
+        layout(
+            NAME,
+            *(
+                f"rect: {{width: 9mm, height: 5mm, fill: {one}}}\n    when: {{suit: {one}}}"
+                for one in ("red", "green", "blue")
+            ),
+        ),
+        [("deck.yaml", "SG426", 9)],
+        "did you mean `green`?",
+    ),
+    (
+        "a condition that is misspelt",
+        deck(*SUITS),
+        layout(NAME, "rect: {width: 9mm, height: 5mm, fill: green}\n    when: {suit: grene}"),
+        [("face.yaml", "SG427", FIRST + 2)],
+        "did you mean `green`?",
+    ),
+    (
+        "a condition on a misspelt column",
+        deck(*SUITS),
+        layout(NAME, "rect: {width: 9mm, height: 5mm, fill: green}\n    when: {siut: green}"),
+        [("face.yaml", "SG427", FIRST + 2)],
+        "did you mean `suit`?",
+    ),
+    (
+        "a lookup's value that is misspelt",
+        deck(*SUITS),
+        layout(NAME, "rect: {width: 9mm, height: 5mm, fill: {by: suit, red: red, grene: green, blue: blue}}"),
+        [("face.yaml", "SG427", FIRST + 1)],
+        "did you mean `green`?",
+    ),
+    (
+        "braces lost",
+        deck(*THREE),
+        layout(NAME, "text: {text: value, x: 5mm, y: 20mm, size: 11pt}"),
+        [("face.yaml", "SG428", FIRST + 1)],
+        'write `"{value}"`',
+    ),
+    (
+        "braces doubled",
+        deck(*THREE),
+        layout(NAME, 'text: {text: "{{name}}", x: 5mm, y: 20mm, size: 11pt}', VALUE),
+        [("face.yaml", "SG428", FIRST + 1)],
+        'write `"{name}"`',
+    ),
+    ("a label beside its value", deck(*THREE), layout(NAME, VALUE, VALUE.replace("{value}", "value")), [], ""),
+    (
+        "two of one name",
+        deck(*THREE, "{id: d, name: Bee, value: 4}"),
+        layout(NAME, VALUE),
+        [("deck.yaml", "SG429", 9)],
+        "rename one of them",
+    ),
+    (
+        "names that recur",
+        deck("{id: a, name: King, value: 1}", "{id: b, name: Queen, value: 1}", "{id: c, name: King, value: 2}"),
+        layout(NAME, VALUE),
+        [],
+        "",
+    ),
+    (
+        "white on white",
+        deck(*THREE),
+        layout("rect: {width: 63mm, height: 88mm, fill: paper}", NAME.replace("11pt", "11pt, fill: paper"), VALUE),
+        [("face.yaml", "SG712", FIRST + 1)],
+        "give the text another `fill`",
+    ),
+    (
+        "white on the bare card",
+        deck(*THREE),
+        layout(NAME.replace("11pt", "11pt, fill: paper"), VALUE),
+        [("face.yaml", "SG712", FIRST)],
+        "",
+    ),
+    (
+        "white on a dark circle",
+        deck(*THREE),
+        layout("circle: {x: 9mm, y: 9mm, radius: 8mm, fill: ink}", NAME.replace("11pt", "11pt, fill: paper"), VALUE),
+        [],
+        "",
+    ),
+    (
+        "one card in the colour of its text",
+        deck("{id: a, name: Ant, colour: red}", "{id: b, name: Bee, colour: ink}"),
+        layout('rect: {width: 63mm, height: 88mm, fill: "{colour}"}', NAME),
+        [("deck.yaml", "SG712", 7)],
+        "",
+    ),
+    (
+        "a text under a ground",
+        deck(*THREE),
+        layout(NAME, "rect: {width: 63mm, height: 15mm, fill: ground}", VALUE),
+        [("face.yaml", "SG712", FIRST)],
+        "drawn from the first to the last",
+    ),
+    (
+        "a design that lies across",
+        deck(*THREE),
+        layout(NAME, VALUE, head=LAYOUT.replace("63mm", "88mm").replace("t: 88mm", "t: 63mm")),
+        [("deck.yaml", "SG430", 4)],
+        "write `size: 88x63mm`",
+    ),
+    (
+        "a design that is fitted",
+        deck(*THREE, head=DECK.replace("poker-eu", "poker")),
+        layout(NAME, VALUE),
+        [],
+        "",
+    ),
+    (
+        "a column that the layout misspells",
+        deck(*THREE),
+        layout(NAME.replace("{name}", "{nmae}"), VALUE),
+        [("face.yaml", "SG419", FIRST)],
+        "did you mean `name`?",
+    ),
+    (
+        "a column that the deck misspells",
+        deck("{id: a, nmae: Ant, value: 1}", "{id: b, nmae: Bee, value: 2}"),
+        layout(NAME, VALUE),
+        [("deck.yaml", "SG419", 6)],
+        "did you mean `name` instead of `nmae`?",
+    ),
+    (
+        "a text too near to the cut",
+        deck(*THREE),
+        layout(NAME.replace("x: 5mm", "x: 1mm"), VALUE),
+        [("face.yaml", "SG704", FIRST)],
+        "move or narrow",
+    ),
+    (
+        "a text that is cut",
+        deck(*THREE),
+        layout(NAME, VALUE, "text: {text: HELLO, x: 55mm, y: 30mm, size: 20pt}"),
+        [("face.yaml", "SG711", FIRST + 2)],
+        "",
+    ),
+    (
+        "a text off the card",
+        deck(*THREE),
+        layout(NAME, VALUE.replace("y: 20mm", "y: 200mm")),
+        [("face.yaml", "SG711", FIRST + 1)],
+        "",
+    ),
+    (
+        "a name that is too long",
+        deck(*THREE, "{id: d, name: An ant of quite extraordinary size and reach, value: 4}"),
+        layout(NAME, VALUE),
+        [("deck.yaml", "SG711", 9)],
+        "or shorten the text",
+    ),
+    (
+        "texts of a repeat",
+        deck(*THREE),
+        layout(
+            "repeat: {x: 9mm, y: 9mm, columns: 4, dx: 20mm, elements: [{text: {text: 'x', size: 9pt}}]}", NAME, VALUE
+        ),
+        [("face.yaml", "SG711", FIRST)],
+        "",
+    ),
+    (
+        "a count by another name",
+        deck(*(one.replace("}", f", copies: {number}}}") for number, one in zip((4, 2, 2), THREE, strict=True))),
+        layout(NAME, VALUE),
+        [("deck.yaml", "SG431", 6)],
+        "call it `count`: that makes 8 cards",
+    ),
+    (
+        "cards with numbers",
+        deck(*(one.replace("}", f", number: {number}}}") for number, one in enumerate(THREE, start=1))),
+        layout(NAME, VALUE),
+        [("deck.yaml", "SG424", 6)],
+        "",
+    ),
+    (
+        "an id with a slip",
+        deck(*THREE, head=DECK.replace("id: den", "id: dne")),
+        layout(NAME, VALUE),
+        [("deck.yaml", "SG208", 2)],
+        "write `id: den`",
+    ),
+    (
+        "the one count that is not like the others",
+        {
+            "data/den/game.yaml": GAME + "setup: {hand: 5, display: 4, players: [2, 4]}\n",
+            **deck(*(one.replace("}", f", count: {number}}}") for number, one in zip((10, 1, 10), THREE, strict=True))),
+        },
+        layout(NAME, VALUE),
+        [("deck.yaml", "SG405", 7)],
+        "all kinds but one have 10",
+    ),
+    (
+        "a total that is not there",
+        {
+            "data/den/game.yaml": GAME + "setup: {hand: 5, display: 4, players: [2, 4]}\n",
+            **deck(*THREE, more="total: 30\n"),
+        },
+        layout(NAME, VALUE),
+        [("deck.yaml", "SG401", 5)],
+        "",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("files", "design", "wanted", "advice"), [one[1:] for one in CASES], ids=[one[0] for one in CASES]
+)
+def test_a_slip_of_a_deck_is_named_alone(
+    files: dict[str, str], design: dict[str, str], wanted: Told, advice: str, tmp_path: Path
+) -> None:
+    found = findings(tmp_path, files, design)
+    assert told(found) == wanted
+    assert not advice or advice in (found[0].help or "")
+
+
+def test_colours_of_which_cards_print_a_name_are_told_apart_by_that(tmp_path: Path) -> None:
+    cards = ("{id: a, name: Ant, colour: red, tint: red}", '{id: b, name: Ant, colour: "#E0322D", tint: "#E0322D"}')
+    both = [
+        f'rect: {{y: {y}mm, width: 63mm, height: 5mm, fill: "{{{name}}}"}}'
+        for y, name in ((50, "colour"), (70, "tint"))
+    ]
+    pytest.importorskip("coloraide")
+    found = findings(tmp_path / "alike", deck(*cards), layout(NAME, *both))
+    assert told(found) == [("deck.yaml", "SG408", 7)], "one finding a pair, whatever the column"
+    assert told(findings(tmp_path / "named", deck(cards[0], cards[1].replace("Ant", "Bee")), layout(NAME, *both))) == []
+
+
+def test_only_a_likely_slip_of_a_colour_is_suggested(tmp_path: Path) -> None:
+    names = ("gold", "moss", "gren", "grey", "Red")
+    cards = [f"{{id: {name.lower()}, name: {name}, colour: {name}}}" for name in names]
+    found = findings(tmp_path, deck(*cards), layout('rect: {width: 63mm, height: 5mm, fill: "{colour}"}', NAME))
+    advice = {one.span.line - 6: (one.help or "") for one in found if one.code == "SG201"}
+    assert [advice[number].startswith("there are: ") for number in range(5)] == [True, True, False, True, False]
+    assert (advice[2], advice[4]) == ("did you mean `green`?", "did you mean `red`?")
+
+
+def test_a_finding_in_a_layout_is_silenced_there(tmp_path: Path) -> None:
+    off = VALUE.replace("y: 20mm", "y: 200mm") + "  # sheetgen: ignore[SG711] for the archive"
+    assert told(findings(tmp_path, deck(*THREE), layout(NAME, off))) == []
+
+
+def test_what_another_deck_meets_is_no_dead_condition(tmp_path: Path) -> None:
+    design = layout(NAME, "rect: {width: 9mm, height: 5mm, fill: green}\n    when: {suit: leaf}")
+    assert told(findings(tmp_path / "one", deck(*SUITS), design)) == [("face.yaml", "SG427", FIRST + 2)]
+    other = {
+        "data/den/deck-leaf.yaml": deck("{id: a, name: Ant, suit: leaf}", head=DECK.replace("id: den", "id: leaf"))[
+            "data/den/deck.yaml"
+        ]
+    }
+    assert told(findings(tmp_path / "two", deck(*SUITS), other, design)) == []
+
+
+def test_a_layout_of_ours_is_not_told_of(tmp_path: Path) -> None:
+    cards = deck(
+        "{id: a, name: Ant, colour: red, symbol: leaf, value: 1}",
+        "{id: b, name: Bee, colour: dark-blue, symbol: moon, value: 2}",
+        head=DECK.replace("face", "hamster-card"),
+    )
+    assert told(findings(tmp_path, cards)) == []
