@@ -24,6 +24,9 @@ class Measuring:
     ``clip`` is the box outside which paths are not seen; a box is given whole all the same.
     """
 
+    tails = True
+    """Whether the box of a text holds what letters have under their line."""
+
     def __init__(self, matrix: Matrix, clip: Bounds | None = None) -> None:
         self.clip = _EVERYWHERE if clip is None else clip
         self._matrix = matrix
@@ -58,14 +61,14 @@ class Measuring:
         align: Align = "left",
         rotate: float = 0,
     ) -> None:
-        """The box of a line of text, from its tall letters to under its baseline."""
+        """The box of a line of text, from its tall letters to its baseline or under it."""
         if not text.strip():
             return
         face = typeface(font)
         width = face.width(text, size)
         start = {"left": 0.0, "center": -width / 2, "right": -width}[align]
         turned = after(self._matrix, movement(x, y, rotate))
-        low, high = face.x_height(size) / 3, face.cap_height(size)
+        low, high = face.x_height(size) / 3 if self.tails else 0.0, face.cap_height(size)
         corners = [applied(turned, px, py) for px in (start, start + width) for py in (-high, low)]
         self.met_text(around(corners), text, colour)
 

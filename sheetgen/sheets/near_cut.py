@@ -58,6 +58,8 @@ def near_cut(faces: Iterable[Face], safe: float) -> NearCut:
 class _Look(Measuring):
     """Sorts what a face has by how near to its edges it ends."""
 
+    tails = False  # as the safe area of a layout has it (SG704)
+
     def __init__(self, width: float, height: float, safe: float) -> None:
         super().__init__(IDENTITY)
         self.texts: dict[str, float] = {}
@@ -73,6 +75,7 @@ class _Look(Measuring):
             return
         keeps = self._distances(seen)
         if fill is not None and max(keeps) <= _TOLERANCE:
+            self.stops = self.stops or max(keeps) >= -_AT_THE_CUT
             self.grounds.append(-max(keeps))
             self.grounds = [max(self.grounds)]
             return

@@ -201,7 +201,7 @@ def _left(folder: Path, stage: Path, names: set[str]) -> list[str]:
     found = []
     for where, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if Path(where, name) != stage)
-        for name in sorted(files):
+        for name in sorted(one for one in files if not one.startswith(".")):
             path = Path(where, name).relative_to(folder).as_posix()
             if path not in names:
                 found.append(path)

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from sheetgen.documents.card_face import design_scale
 from sheetgen.documents.card_pictures import COMMON, CardSide, card_sides
 from sheetgen.documents.vendor_pages import BACK_TURNED, FRONT_TURNED, Leaf, bleed_for, side_page
-from sheetgen.draw.surface import Document
+from sheetgen.draw.surface import Document, Face
 from sheetgen.model.export_report import ExportedFile, ExportedPart, Rule
 from sheetgen.model.layout import CardSize
 from sheetgen.tasks.card_pictures import CARD_NAME, cards_wanted
 from sheetgen.tasks.cards import GatheredDeck, gather_deck
-from sheetgen.tasks.export_checks import edge_rules, size_rule
+from sheetgen.tasks.export_checks import edge_rules, is_lying, size_rule
 from sheetgen.tasks.export_product import Chosen, Part, chosen, fitting, forced_product, no_such_size, other_size
 from sheetgen.tasks.export_work import Made, Work, press_for
 from sheetgen.tasks.export_write import as_pdf, as_pictures
@@ -82,11 +82,11 @@ def make_cards(work: Work) -> Made | Outcome:
             author=deck.game.author(deck.labels),
             subject=deck.game.subject(deck.labels),
         )
-        files = as_pdf(document, leaves, work.stage, CARDS, "cards", one, preset, press)
+        files = as_pdf(document, leaves, work.stage, CARDS, "card", one, preset, press)
     rules = [
         size_rule(f"deck {deck.deck.id}", deck.size.width, deck.size.height, one, scale=sized.scale),
         *([_turned_rule()] if sized.turned else []),
-        *edge_rules([side.face for side in sides], one, continued=_continued(deck)),
+        *_edge_rules(deck, sides, one),
         _backs_rule(sides, one),
         _count_rule(deck, count),
         *files.rules,
@@ -109,7 +109,7 @@ def _product(work: Work, deck: GatheredDeck) -> Chosen:
 def _sized(deck: GatheredDeck, one: Chosen) -> _Sized:
     """Cards keep their size on a product of that size; on another one their design is drawn for that."""
     own, boxes = deck.size, one.boxes
-    turned = own.width != own.height and (own.width > own.height) != (boxes.width > boxes.height)
+    turned = is_lying(own.width, own.height, one)
     width, height = (boxes.height, boxes.width) if turned else (boxes.width, boxes.height)
     if size_rule("", own.width, own.height, one).status == "ok":
         return _Sized(own, turned)
@@ -129,9 +129,16 @@ def _behind(sides: list[CardSide]) -> Iterator[tuple[int, int]]:
             yield place, back
 
 
-def _continued(deck: GatheredDeck) -> bool:
-    """Whether a layout has no ground that runs over the cut."""
-    return any(layout.ground is None for layout in (deck.front, *deck.back.values()))
+def _edge_rules(deck: GatheredDeck, sides: list[CardSide], one: Chosen) -> list[Rule]:
+    """What stands near the cut; sides whose layout has no ground are told apart."""
+    no_ground = {
+        "front": deck.front.ground is None,
+        "back": any(layout.ground is None for layout in deck.back.values()),
+    }
+    faces: dict[bool, list[Face]] = {False: [], True: []}
+    for side in sides:
+        faces[no_ground[side.side]].append(side.face)
+    return edge_rules(faces[False], one, continued=faces[True])
 
 
 def _turned_rule() -> Rule:

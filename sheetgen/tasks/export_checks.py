@@ -32,9 +32,9 @@ def size_rule(what: str, width: float, height: float, one: Chosen, *, scale: flo
     boxes = one.boxes
     cut = f"{boxes.width:g} x {boxes.height:g} mm"
     own = f"{width:g} x {height:g} mm"
-    pairs = sorted(((width, boxes.width), (height, boxes.height)) if not _lies(width, height, one) else
-                   ((height, boxes.width), (width, boxes.height)))  # fmt: skip
-    if all(abs(mine - theirs) <= CLOSE + 1e-6 for mine, theirs in pairs):
+    if is_lying(width, height, one):
+        width, height = height, width
+    if max(abs(width - boxes.width), abs(height - boxes.height)) <= CLOSE + 1e-6:
         return Rule("size", "ok", f"{what} has {own}, {cut} are cut")
     if scale < 0.9995:
         return Rule(
@@ -46,24 +46,29 @@ def size_rule(what: str, width: float, height: float, one: Chosen, *, scale: flo
     return Rule("size", "look", f"{what} has {own}, {cut} are cut: the design stands in the middle, as large as it is")
 
 
-def _lies(width: float, height: float, one: Chosen) -> bool:
-    return (width > height) != (one.boxes.width > one.boxes.height) and width != height
+def is_lying(width: float, height: float, one: Chosen) -> bool:
+    """Whether something lies across its product, and so has to be turned."""
+    return width != height and (width > height) != (one.boxes.width > one.boxes.height)
 
 
-def edge_rules(faces: Iterable[Face], one: Chosen, *, continued: bool = False, bleeds: bool = True) -> list[Rule]:
-    """What stands near the cut. ``continued``: the layout has no ground, and what ends at its edge was drawn on.
+def edge_rules(
+    faces: Iterable[Face], one: Chosen, *, continued: Sequence[Face] = (), bleeds: bool = True
+) -> list[Rule]:
+    """What stands near the cut. ``continued`` are faces without a ground: what ends at their edge was drawn on.
 
     ``bleeds`` is False for paper that stays white at its edges on purpose.
     """
     boxes = one.boxes
     found = near_cut(faces, boxes.safe)
-    rules = [_text_rule(found.texts, boxes.safe)]
-    if found.art is not None:
+    others = near_cut(continued, boxes.safe)
+    rules = [_text_rule(sorted((*found.texts, *others.texts), key=lambda text: text[1]), boxes.safe)]
+    nearest = min([one for one in (found.art, others.art) if one is not None], default=None)
+    if nearest is not None:
         rules.append(
             Rule(
                 "art",
                 "look",
-                f"shapes come within {found.art:.1f} mm of the cut ({boxes.safe:g} mm are asked for): fine for a "
+                f"shapes come within {nearest:.1f} mm of the cut ({boxes.safe:g} mm are asked for): fine for a "
                 "pattern, not for what must be seen whole",
             )
         )
@@ -82,7 +87,7 @@ def edge_rules(faces: Iterable[Face], one: Chosen, *, continued: bool = False, b
         rules.append(Rule("bleed", "ok", "the paper is white at the cut: nothing runs over it"))
     elif continued:
         rules.append(
-            Rule("bleed", "look", f"the layout has no ground: what is at its edge was drawn on for {asked}; look at it")
+            Rule("bleed", "look", f"a layout has no ground: what is at its edge was drawn on for {asked}; look at it")
         )
     elif found.stops:
         rules.append(
@@ -139,8 +144,9 @@ def picture_rules(paths: Sequence[Path], one: Chosen, preset: PresetFile) -> lis
 
 
 def order_rule(one: Chosen, pages: int, leaves: int, what: str) -> Rule:
-    """In which order the pages stand: as they were made, for no program can see what is a back."""
-    return Rule("order", "ok", f"{pages} pages for {leaves} {what}: {_ORDERS[one.pages]}")
+    """In which order the pages stand, as they were made: no program can see what is a back. ``what`` has two sides."""
+    number = f"1 {what}" if leaves == 1 else f"{leaves} {what}s"
+    return Rule("order", "ok", f"{pages} pages for {number}: {_ORDERS[one.pages]}")
 
 
 def press_rules(press: Press | None, guessed: tuple[str, ...], preset: PresetFile) -> list[Rule]:

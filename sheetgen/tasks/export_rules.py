@@ -62,7 +62,7 @@ def make_rules(work: Work) -> Made | Outcome:
         leaves = [Leaf(front, back) for front, back in zip(pages[::2], pages[1::2], strict=True)]
         # A sheet is read from its front, whatever order the vendor wants cards in.
         read = one._replace(pages="front-first")
-        files = as_pdf(document, leaves, work.stage, RULES, "sheets of paper", read, preset, press)
+        files = as_pdf(document, leaves, work.stage, RULES, "sheet", read, preset, press)
     rules = [
         Rule("size", "ok", f"the rules are set for {one.boxes.width:g} x {one.boxes.height:g} mm"),
         *edge_rules([face for face in faces if face is not None], one, bleeds=False),

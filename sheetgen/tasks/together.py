@@ -80,15 +80,14 @@ class Together:
         shutil.rmtree(self.path, ignore_errors=True)
         if self._lock is not None:
             os.close(self._lock)
-        if error is not None:
-            self._remove_made()
+        self._remove_made()
         if isinstance(error, Failure):
             # What was to be written is told by the place where it was to be.
             here, there = str(self.path), str(self._folder)
             raise Failure(*(line.replace(here, there) for line in error.lines)) from error
 
     def _remove_made(self) -> None:
-        """Take away the folders that were made for nothing."""
+        """Take away the folders that were made for nothing; one that has something in it stays."""
         for folder in self._made:
             try:
                 folder.rmdir()

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import signal
+import stat
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.conftest import Run, extra
+from sheetgen.tasks.part import ENDING
+from sheetgen.tasks.together import Together
+from tests.cli.test_faults import SMALL, on_a_disk, shell
+from tests.cli.test_faults import sheetgen as start
+from tests.conftest import ROOT, Run, extra
+from tests.products.test_press import profile
 
 
 def named(folder: Path) -> list[str]:
@@ -91,3 +101,133 @@ def test_what_is_refused_in_one_line_and_leaves_nothing(
     assert done.returncode == 2, done.stderr
     assert said in done.stderr and len(done.stderr.splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+unix = pytest.mark.skipif(sys.platform == "win32", reason="limits, mounts and signals of Unix")
+COMMAND = "export hamsterbacke --preset the-game-crafter --part cards -o out"
+
+
+def bytes_of(folder: Path) -> dict[str, bytes]:
+    return {name: (folder / name).read_bytes() for name in named(folder)}
+
+
+def old_export(folder: Path) -> dict[str, bytes]:
+    """What an earlier export left, in a folder of its own."""
+    (folder / "cards").mkdir(parents=True)
+    for name in ("cards/hamsterbacke-red-front.png", "quantities.csv", "report.txt", "report.json"):
+        (folder / name).write_text("old")
+    return bytes_of(folder)
+
+
+@unix
+def test_a_limit_on_the_size_of_files_leaves_the_old_export_whole(tmp_path: Path) -> None:
+    extra("pypdfium2")
+    old = old_export(tmp_path / "out")
+    done = shell(f"ulimit -f {SMALL}; sheetgen {COMMAND}", cwd=tmp_path)
+    assert done.returncode == 2 and done.stderr.count("\n") == 1
+    assert done.stderr.startswith("sheetgen: cannot write out/cards/hamsterbacke-"), "its place, not where it was made"
+    assert done.stderr.endswith("-front.png: file too large; choose another place with -o\n")
+    assert bytes_of(tmp_path / "out") == old and sorted(os.listdir(tmp_path)) == ["out"]
+
+
+@unix
+def test_a_full_disk_leaves_the_old_export_whole(tmp_path: Path) -> None:
+    extra("pypdfium2")
+    line = f"mkdir out; echo old >out/report.txt; sheetgen {COMMAND}; echo $?; cat out/report.txt; find out"
+    done = on_a_disk("size=256k", line, tmp_path)
+    assert done.stdout == "2\nold\nout\nout/report.txt\n"
+    assert done.stderr.count("\n") == 1 and "no space left on device" in done.stderr and ".together" not in done.stderr
+
+
+@unix
+@pytest.mark.parametrize("stop", [signal.SIGKILL, signal.SIGINT])
+def test_killed_in_the_middle_the_old_export_is_whole(stop: signal.Signals, tmp_path: Path) -> None:
+    extra("pypdfium2")
+    folder = tmp_path / "out"
+    old = old_export(folder)
+    process = start(*COMMAND.split(), cwd=tmp_path)
+    while process.poll() is None and not list(folder.glob(f".*{ENDING}/cards/*.png")):
+        time.sleep(0.001)
+    process.send_signal(stop)
+    process.communicate()
+    assert process.returncode == (130 if stop == signal.SIGINT else -stop)
+    assert {name: data for name, data in bytes_of(folder).items() if ENDING not in name} == old
+    assert len(list(folder.glob(f".*{ENDING}"))) == (0 if stop == signal.SIGINT else 1)
+    again = start(*COMMAND.split(), cwd=tmp_path)
+    again.communicate()
+    assert again.returncode == 0
+    assert len(named(folder)) == 11 and not [name for name in os.listdir(folder) if name.endswith(ENDING)]
+
+
+@unix
+def test_what_another_run_is_making_is_left_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    with Together(folder) as first:
+        (first.path / "one.txt").write_text("one")
+        with Together(folder) as second:
+            (second.path / "two.txt").write_text("two")
+            second.commit(lambda path: None)
+        assert (first.path / "one.txt").read_text() == "one"
+        first.commit(lambda path: None)
+    assert named(folder) == ["one.txt", "two.txt"] and sorted(os.listdir(folder)) == ["one.txt", "two.txt"]
+
+
+@unix
+def test_a_link_stays_and_modes_are_kept(tmp_path: Path) -> None:
+    folder, real = tmp_path / "out", tmp_path / "real.txt"
+    folder.mkdir()
+    real.write_text("old")
+    real.chmod(0o604)
+    (folder / "one.txt").symlink_to(real)
+    with Together(folder) as files:
+        (files.path / "one.txt").write_text("new")
+        files.commit(lambda path: None)
+    assert (
+        (folder / "one.txt").is_symlink() and real.read_text() == "new" and stat.S_IMODE(real.stat().st_mode) == 0o604
+    )
+
+
+def test_a_file_in_the_way_of_the_folder_is_one_line(sheetgen: Run, tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("mine")
+    done = sheetgen(*COMMAND.split())
+    assert done.returncode == 2 and done.stderr == (
+        "sheetgen: cannot write out: out is no folder; choose another place with -o\n"
+    )
+    assert (tmp_path / "out").read_text() == "mine"
+
+
+def test_a_rule_that_fails_is_exit_code_1_and_told(sheetgen: Run, tmp_path: Path) -> None:
+    extra("pypdfium2")
+    done = sheetgen("export", "hamsterbacke", "--preset", "the-game-crafter", "--part", "cards", "--product", "mini")
+    assert done.returncode == 1 and "1 fails" in done.stdout
+    assert done.stderr.startswith("cards: fails: size: deck hamsterbacke has 63 x 88 mm, 44.45 x 63.5 mm are cut")
+    folder = tmp_path / "output/hamsterbacke/export/the-game-crafter"
+    assert size_of(folder / "cards/hamsterbacke-red-front.png") == (600, 825)
+
+
+def test_an_error_in_a_file_stops_it(sheetgen: Run, tmp_path: Path) -> None:
+    path = tmp_path / "data/hamsterbacke/deck.yaml"
+    path.parent.mkdir(parents=True)
+    text = (ROOT / "data/hamsterbacke/deck.yaml").read_text("utf-8")
+    path.write_text(text.replace("total: 120", "total: 121"), "utf-8")
+    done = sheetgen("export", "hamsterbacke", "--preset", "the-game-crafter", "--part", "cards")
+    assert done.returncode == 1 and "nothing was written" in done.stderr and "deck-total" in done.stderr
+    assert done.stdout == "" and sorted(os.listdir(tmp_path)) == ["data"]
+
+
+def test_every_bundled_game_for_every_preset_that_has_products_for_it(sheetgen: Run, tmp_path: Path) -> None:
+    """No rule fails, in both languages; where a deck's size has no product, the product that is named is the way."""
+    extra("pypdfium2"), extra("pikepdf")
+    (tmp_path / "press.icc").write_bytes(profile())
+    offset = "offset-cmyk --icc press.icc"
+    runs = [
+        "hamsterbacke drive-thru-cards --product poker --lang de",
+        "hamsterbacke make-playing-cards --product poker",
+    ]
+    for game in ("hamsterbacke", "hamster-roll", "hungry-hamsters"):
+        runs += [f"{game} the-game-crafter --lang de", f"{game} {offset}"]
+    for number, run in enumerate(runs):
+        game, preset, *more = run.split()
+        done = sheetgen("export", game, "--preset", preset, *more, "-o", f"out{number}")
+        assert done.returncode == 0, (run, done.stderr)
+        assert report_of(tmp_path / f"out{number}")["summary"]["fails"] == 0

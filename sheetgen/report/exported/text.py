@@ -27,7 +27,7 @@ def render(report: ExportReport) -> str:
     lines.append("Sources of the figures")
     lines += [f"  {printable(source)}" for source in report.source]
     if report.left:
-        lines += ["", "In this folder and no part of this export (from an earlier one?): do not upload them"]
+        lines += ["", "In this folder, and no part of this export (of an earlier one?): do not upload them with it"]
         lines += [f"  {printable(path)}" for path in report.left]
     return "\n".join(lines) + "\n"
 

@@ -1,0 +1,552 @@
+"""Every product of every preset as it is written, and the rules of which the report says that they fail."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from sheetgen.load import resources
+from sheetgen.load.workspace import Workspace
+from sheetgen.model.preset import PresetFile
+from sheetgen.tasks.export import Exported, export_game
+from sheetgen.tasks.export_checks import picture_rules
+from sheetgen.tasks.export_product import chosen
+from sheetgen.tasks.export_work import ExportRequest
+from sheetgen.tasks.outcome import Failure
+from tests.conftest import extra
+from tests.products.test_press import profile
+
+POINT = 25.4 / 72
+NAMES = ("the-game-crafter", "make-playing-cards", "drive-thru-cards", "offset-cmyk")
+
+
+def preset(name: str, project: Path | None = None) -> PresetFile:
+    value = resources.preset(Workspace(project, cwd=project) if project else Workspace(), name).value
+    assert isinstance(value, PresetFile)
+    return value
+
+
+PRODUCTS = [(name, product) for name in NAMES for product in preset(name).products]
+OF_CARDS = [(name, product) for name, product in PRODUCTS if preset(name).products[product].holds == "cards"]
+
+LAYOUT = """\
+format: sheetgen/card-layout@1
+id: {id}
+title: Plain
+theme: hamster-cards
+width: {width}mm
+height: {height}mm
+safe: 0mm
+{ground}elements:
+  - rect: {{x: 6mm, y: 6mm, width: 4mm, height: 4mm, fill: fur-line}}
+  - text: {{text: "{text}", x: 6mm, y: {middle}mm, width: {room}mm, size: 7pt, min_size: 3pt, align: center, fill: ink}}
+{more}"""
+
+PRESET = """\
+format: sheetgen/preset@1
+id: corner
+title: The Corner Print Shop
+source: [printer.example/templates]
+checked_on: "2026-11-29"
+notes: [Boxes come shrink-wrapped.]
+{keys}
+products:
+  poker: {{title: Poker, trim: {{width: 2.5in, height: 3.5in}}}}
+"""
+PICTURES = "file: png\ncolour: rgb\ndpi: 300\npages: images\nbleed: 3mm\nsafe: 3mm"
+PDF = "file: pdf-x-1a\ncondition: FOGRA39\ncolour: cmyk\npages: {pages}\nbleed: 3mm\nsafe: 3mm\nink_limit: 300"
+
+
+def put(project: Path, relative: str, text: str) -> None:
+    path = project / relative
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def den(
+    project: Path,
+    width: float,
+    height: float,
+    *,
+    ground: str = "ground: red\n",
+    more: str = "",
+    back: str = "plain-back",
+    total: int = 5,
+    keys: str | None = None,
+) -> None:
+    """A game with a deck of three cards and two, and a preset of its own."""
+    common = {
+        "width": width,
+        "height": height,
+        "ground": ground,
+        "middle": f"{height / 2:g}",
+        "room": f"{width - 12:g}",
+    }
+    put(project, "layouts/cards/plain.yaml", LAYOUT.format(id="plain", text="{name}", more=more, **common))
+    for name in ("plain-back", "other-back"):
+        put(project, f"layouts/cards/{name}.yaml", LAYOUT.format(id=name, text="BACK", more="", **common))
+    put(project, "data/den/game.yaml", "format: sheetgen/game@1\nid: den\ntitle: The Den\n"
+        "documents: {cards: {deck: deck.yaml}}\n")  # fmt: skip
+    put(project, "data/den/deck.yaml", "format: sheetgen/deck@1\nid: deck\ntitle: The Deck\n"
+        f'card: {{size: {width}x{height}mm, layout: plain, back: "{back}"}}\ntotal: {total}\n'
+        "cards:\n  - {id: fox, name: Fox, count: 3, behind: plain-back}\n"
+        "  - {id: hare, name: Hare, count: 2, behind: other-back}\n")  # fmt: skip
+    if keys is not None:
+        put(project, "layouts/presets/corner.yaml", PRESET.format(keys=keys))
+
+
+def exported(project: Path, name: str = "corner", *, game: str = "den", **request: Any) -> Exported:
+    folder = project / "out"
+    return export_game(ExportRequest(game, name, output=folder, **request), Workspace(project, cwd=project))
+
+
+def rules_of(outcome: Exported, part: str = "cards") -> dict[str, tuple[str, str]]:
+    """The worst of each rule of a part."""
+    assert outcome.report is not None, outcome.diagnostics
+    grave = ("ok", "look", "fails")
+    found: dict[str, tuple[str, str]] = {}
+    for one in outcome.report.parts:
+        for rule in one.rules if one.part == part else ():
+            before = found.get(rule.rule)
+            if before is None or grave.index(rule.status) > grave.index(before[0]):
+                found[rule.rule] = (rule.status, rule.message)
+    return found
+
+
+def failing(outcome: Exported, part: str = "cards") -> list[str]:
+    return [name for name, (status, _) in rules_of(outcome, part).items() if status == "fails"]
+
+
+def icc(folder: Path) -> Path:
+    path = folder / "press.icc"
+    path.write_bytes(profile())
+    return path
+
+
+def texts(path: Path) -> list[str]:
+    pdfium = extra("pypdfium2")
+    return [page.get_textpage().get_text_range().strip() for page in pdfium.PdfDocument(path)]
+
+
+@pytest.mark.parametrize(("name", "product"), OF_CARDS, ids=lambda one: str(one))
+def test_every_product_for_cards(name: str, product: str, tmp_path: Path) -> None:
+    """By its size alone the product is found; boxes and pixels are exactly those of the preset."""
+    value = preset(name)
+    boxes = value.boxes(product)
+    den(tmp_path, boxes.width, boxes.height)
+    given = icc(tmp_path) if value.file_of(product) == "pdf-x-4" else None
+    outcome = exported(tmp_path, name, icc=given)
+    assert outcome.exit_code == 0 and failing(outcome) == [], rules_of(outcome)
+    assert outcome.report is not None
+    (part,) = outcome.report.parts
+    assert part.product == product
+    folder = tmp_path / "out"
+    if value.pages_of(product) == "images":
+        extra("pypdfium2")
+        rows = list(csv.DictReader((folder / "quantities.csv").read_text("utf-8").splitlines()))
+        assert {row["file"]: int(row["copies"]) for row in rows} == {
+            "cards/deck-fox-front.png": 3, "cards/deck-hare-front.png": 2}  # fmt: skip
+        assert {row["back"] for row in rows} == {"cards/deck-common-back.png"}
+        for picture in (folder / "cards").iterdir():
+            with Image.open(picture) as image:
+                assert image.size == boxes.pixels and image.mode == "RGB"
+                assert image.info["dpi"] == pytest.approx((value.dpi, value.dpi), abs=0.01)
+                right, bottom = image.width - 1, image.height - 1
+                edge = {image.getpixel(place) for place in ((0, 0), (right, 0), (0, bottom), (right, bottom))}
+                assert edge == {(0xCF, 0x3A, 0x4A)}, "the ground runs to the corners of the canvas"
+        return
+    pikepdf = extra("pikepdf")
+    path = folder / "cards" / "cards.pdf"
+    with pikepdf.open(path) as pdf:
+        assert len(pdf.pages) == 10
+        for page in pdf.pages:
+            media = [float(side) * POINT for side in page.mediabox]
+            cut = [float(side) * POINT for side in page.trimbox]
+            across, down = boxes.bleed_x, boxes.bleed_y
+            assert media == pytest.approx([0, 0, boxes.width + 2 * across, boxes.height + 2 * down], abs=0.01)
+            assert cut == pytest.approx([across, down, across + boxes.width, down + boxes.height], abs=0.01)
+            assert [float(side) for side in page.obj.BleedBox] == [float(side) for side in page.mediabox]
+        version = {"pdf-x-1a": "PDF/X-1a:2003", "pdf-x-4": "PDF/X-4"}[value.file_of(product)]
+        with pdf.open_metadata() as metadata:
+            assert metadata.pdfx_status == version
+    pairs = {"back-first": ["BACK", "Fox"] * 3 + ["BACK", "Hare"] * 2,
+             "front-first": ["Fox", "BACK"] * 3 + ["Hare", "BACK"] * 2}  # fmt: skip
+    assert texts(path) == pairs[value.pages_of(product)]
+
+
+def test_a_canvas_with_more_bleed_across_than_down_is_filled(tmp_path: Path) -> None:
+    """The Game Crafter's euro poker: the ground is drawn as far as the wider side wants, and cropped."""
+    extra("pypdfium2")
+    den(tmp_path, 63, 88, ground="", more="  - rect: {x: 0mm, y: 0mm, width: 63mm, height: 88mm, fill: blush}\n")
+    outcome = exported(tmp_path, "the-game-crafter", products=("euro-poker",))
+    assert rules_of(outcome)["bleed"] == (
+        "look",
+        "a layout has no ground: what is at its edge was drawn on for 3.425 x 3.625 mm; look at it",
+    )
+    with Image.open(tmp_path / "out/cards/deck-fox-front.png") as image:
+        assert image.size == (825, 1125) and image.getpixel((0, 0)) == image.getpixel((824, 1124)) == (0xF2, 0xA0, 0x8C)
+
+
+def test_a_size_of_inches_is_that_of_millimetres(tmp_path: Path) -> None:
+    """The design is not made smaller for a twentieth of a millimetre."""
+    extra("pypdfium2")
+    den(tmp_path, 44.5, 63.5)
+    outcome = exported(tmp_path, "the-game-crafter")
+    assert outcome.report is not None and outcome.report.parts[0].product == "mini"
+    assert rules_of(outcome)["size"] == ("ok", "deck deck has 44.5 x 63.5 mm, 44.45 x 63.5 mm are cut")
+
+
+def test_lying_cards_are_turned_so_that_both_sides_have_the_same_edge_up(tmp_path: Path) -> None:
+    """Cut out, put back to back and turned over like a page of a book."""
+    extra("pypdfium2")
+    den(tmp_path, 88.9, 63.5)
+    outcome = exported(tmp_path, "the-game-crafter")
+    assert outcome.report is not None and outcome.report.parts[0].product == "poker"
+    assert failing(outcome) == [] and rules_of(outcome)["turned"][0] == "look"
+    upright = {}
+    for side in ("fox-front", "common-back"):
+        with Image.open(tmp_path / f"out/cards/deck-{side}.png") as image:
+            assert image.size == (825, 1125)
+            if side == "common-back":  # seen through the card from its front
+                image = image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+            lying = image.transpose(Image.Transpose.ROTATE_90)
+            upright[side] = [
+                lying.getpixel((round((3.175 + x) / 25.4 * 300), round((3.175 + y) / 25.4 * 300))) == (0x4A, 0x2A, 0x16)
+                for x, y in ((8, 8), (88.9 - 8, 8), (8, 63.5 - 8), (88.9 - 8, 63.5 - 8))
+            ]
+    # The block of each side is at its upper left: through the card, that of the back is at the upper right.
+    assert upright == {"fox-front": [True, False, False, False], "common-back": [False, True, False, False]}
+
+
+class TestOrders:
+    def test_one_back_as_the_last_page(self, tmp_path: Path) -> None:
+        extra("pikepdf")
+        den(tmp_path, 63.5, 88.9, keys=PDF.format(pages="back-last"))
+        outcome = exported(tmp_path)
+        assert failing(outcome) == []
+        assert texts(tmp_path / "out/cards/cards.pdf") == ["Fox"] * 3 + ["Hare"] * 2 + ["BACK"]
+        assert rules_of(outcome)["order"] == ("ok", "6 pages for 5 cards: all fronts, and one back as the last page")
+        assert rules_of(outcome)["condition"] == ("ok", "the file is for FOGRA39, as the vendor asks")
+
+    def test_several_backs_cannot_be_one(self, tmp_path: Path) -> None:
+        den(tmp_path, 63.5, 88.9, back="{behind}", keys=PDF.format(pages="back-last"))
+        put(tmp_path, "layouts/cards/other-back.yaml",
+            (tmp_path / "layouts/cards/other-back.yaml").read_text("utf-8").replace("BACK", "OTHER"))  # fmt: skip
+        with pytest.raises(Failure, match="takes one back for all cards, as the last page, and the deck has 2 backs"):
+            exported(tmp_path)
+        assert not (tmp_path / "out").exists()
+
+    def test_each_card_has_its_own_back(self, tmp_path: Path) -> None:
+        extra("pikepdf")
+        den(tmp_path, 63.5, 88.9, back="{behind}", keys=PDF.format(pages="back-first"))
+        put(tmp_path, "layouts/cards/other-back.yaml",
+            (tmp_path / "layouts/cards/other-back.yaml").read_text("utf-8").replace("BACK", "OTHER"))  # fmt: skip
+        assert failing(exported(tmp_path)) == []
+        assert texts(tmp_path / "out/cards/cards.pdf") == ["BACK", "Fox"] * 3 + ["OTHER", "Hare"] * 2
+
+    def test_a_table_tells_which_back_belongs_to_which_front(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, back="{behind}", keys=PICTURES)
+        put(tmp_path, "layouts/cards/other-back.yaml",
+            (tmp_path / "layouts/cards/other-back.yaml").read_text("utf-8").replace("BACK", "OTHER"))  # fmt: skip
+        exported(tmp_path)
+        assert (tmp_path / "out/quantities.csv").read_text("utf-8").splitlines()[1:] == [
+            "cards/deck-fox-front.png,3,cards/deck-fox-back.png",
+            "cards/deck-hare-front.png,2,cards/deck-hare-back.png",
+        ]
+
+    def test_a_deck_without_backs_has_white_ones(self, tmp_path: Path) -> None:
+        extra("pikepdf")
+        den(tmp_path, 63.5, 88.9, keys=PDF.format(pages="front-first"))
+        deck = tmp_path / "data/den/deck.yaml"
+        deck.write_text(deck.read_text("utf-8").replace(', back: "plain-back"', ""), "utf-8")
+        outcome = exported(tmp_path)
+        assert rules_of(outcome)["backs"] == ("look", "the deck has no backs: their pages stay white")
+        assert texts(tmp_path / "out/cards/cards.pdf") == ["Fox", ""] * 3 + ["Hare", ""] * 2
+
+    def test_a_plain_pdf_in_inks(self, tmp_path: Path) -> None:
+        extra("pikepdf")
+        keys = PDF.format(pages="front-first").replace("pdf-x-1a", "pdf").replace("condition: FOGRA39\n", "")
+        den(tmp_path, 63.5, 88.9, keys=keys)
+        outcome = exported(tmp_path)
+        assert failing(outcome) == [] and rules_of(outcome)["colours"] == ("ok", "only inks and grey")
+
+
+class TestPlantedFaults:
+    """Each makes its own rule fail, and no other; the files are there all the same."""
+
+    def only(self, outcome: Exported, rule: str, said: str) -> None:
+        assert failing(outcome) == [rule] and outcome.exit_code == 1
+        assert said in rules_of(outcome)[rule][1]
+        assert outcome.report is not None
+        assert all((outcome.written[-1].path.parent / file.path).is_file() for file in outcome.report.parts[0].files)
+
+    def test_too_few_dots(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=PICTURES)
+        self.only(exported(tmp_path, dpi=150), "resolution", "150 dpi; 300 are asked for")
+
+    def test_more_dots_than_asked_for_are_fine(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=PICTURES)
+        outcome = exported(tmp_path, dpi=400)
+        assert failing(outcome) == [] and rules_of(outcome)["pixels"][1] == "3 pictures of 1094 x 1494 pixels"
+
+    def test_a_ground_that_stops_in_the_bleed(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=PICTURES.replace("bleed: 3mm", "bleed: 7mm"))
+        self.only(exported(tmp_path), "bleed", "the ground runs 5 mm over the cut; 7 mm are asked for")
+
+    def test_a_smaller_product(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9)
+        outcome = exported(tmp_path, "the-game-crafter", products=("mini",))
+        self.only(outcome, "size", "the design is drawn at 70 % of its size")
+
+    def test_a_larger_product_is_looked_at(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63, 88)
+        outcome = exported(tmp_path, "the-game-crafter", products=("tarot",))
+        assert failing(outcome) == [] and rules_of(outcome)["size"][0] == "look"
+        with Image.open(tmp_path / "out/cards/deck-fox-front.png") as image:
+            assert image.size == (900, 1500) and image.getpixel((0, 0)) == (0xCF, 0x3A, 0x4A)
+
+    def test_a_text_near_the_cut(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        more = "  - text: {text: Here, x: 1mm, y: 20mm, size: 7pt, fill: paper}\n"
+        den(tmp_path, 63.5, 88.9, more=more, keys=PICTURES)
+        self.only(exported(tmp_path), "texts", "3 mm from the cut are asked for: `Here` stands 1.0 mm from it")
+
+    def test_too_much_ink(self, tmp_path: Path) -> None:
+        extra("pikepdf")
+        den(tmp_path, 63.5, 88.9, ground="ground: tar\n")
+        theme = "format: sheetgen/theme@1\nextends: hamster-cards\ncolours:\n  tar: "
+        put(tmp_path, "layouts/themes/tar.yaml", theme + '{rgb: "#101010", cmyk: cmyk(70 60 60 80)}\n')
+        for name in ("plain", "plain-back", "other-back"):
+            path = tmp_path / f"layouts/cards/{name}.yaml"
+            path.write_text(path.read_text("utf-8").replace("hamster-cards", "tar"), "utf-8")
+        self.only(exported(tmp_path, "drive-thru-cards"), "ink", "270 % of ink in one place; the limit is 240 %")
+
+    def test_a_deck_that_is_not_what_it_declares(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, total=6, keys=PICTURES)
+        assert exported(tmp_path).report is None, "an error in the deck stops it"
+        assert not (tmp_path / "out").exists()
+        self.only(exported(tmp_path, ignore=("deck-total",)), "number", "5 cards in 2 kinds; the deck declares 6")
+
+    def test_pictures_that_are_not_what_was_asked_for(self, tmp_path: Path) -> None:
+        one = chosen(preset("the-game-crafter"), "poker", None)
+        for mode, size, dpi, wrong in (
+            ("RGB", (825, 1125), 300, []),
+            ("RGB", (825, 1124), 300, ["pixels"]),
+            ("RGBA", (825, 1125), 300, ["colour"]),
+            ("L", (825, 1125), 300, ["colour"]),
+            ("RGB", (825, 1125), 72, ["resolution"]),
+        ):
+            path = tmp_path / "one.png"
+            Image.new(mode, size).save(path, dpi=(dpi, dpi))
+            rules = picture_rules([path], one, preset("the-game-crafter"))
+            assert [rule.rule for rule in rules if rule.status == "fails"] == wrong, (mode, size, dpi)
+
+    def test_shapes_at_the_cut_are_looked_at(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        more = "  - rect: {x: 0mm, y: 30mm, width: 2mm, height: 5mm, fill: paper}\n"
+        den(tmp_path, 63.5, 88.9, more=more, keys=PICTURES)
+        assert "shapes end at the cut" in rules_of(exported(tmp_path))["bleed"][1]
+        more = "  - rect: {x: 2mm, y: 30mm, width: 2mm, height: 5mm, fill: paper}\n"
+        den(tmp_path, 63.5, 88.9, more=more, keys=PICTURES)
+        assert "shapes come within 2.0 mm of the cut" in rules_of(exported(tmp_path))["art"][1]
+
+
+class TestPress:
+    def test_the_default_condition_is_looked_at(self, tmp_path: Path) -> None:
+        extra("pikepdf")
+        den(tmp_path, 63.5, 88.9)
+        outcome = exported(tmp_path, "drive-thru-cards")
+        status, message = rules_of(outcome)["condition"]
+        assert status == "look" and "for FOGRA39; the vendor names no condition" in message
+
+    def test_a_profile_is_not_said_to_be_the_condition_that_the_preset_names(self, tmp_path: Path) -> None:
+        pikepdf = extra("pikepdf")
+        den(tmp_path, 63, 88)
+        outcome = exported(tmp_path, "offset-cmyk", icc=icc(tmp_path))
+        assert rules_of(outcome)["condition"][0] == "look"
+        with pikepdf.open(tmp_path / "out/cards/cards.pdf") as pdf:
+            assert str(pdf.Root.OutputIntents[0].OutputConditionIdentifier) == "Custom"
+
+    def test_never_another_kind_than_the_one_asked_for(self, tmp_path: Path) -> None:
+        den(tmp_path, 63, 88)
+        with pytest.raises(Failure, match="asks for PDF/X-4, which has the printer's profile in it: add --icc FILE"):
+            exported(tmp_path, "offset-cmyk")
+        assert not (tmp_path / "out").exists()
+
+    def test_without_pikepdf_the_report_says_that_nobody_looked(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        den(tmp_path, 63.5, 88.9)
+        monkeypatch.setattr("sheetgen.tasks.export_checks.find_spec", lambda name: None)
+        outcome = exported(tmp_path, "drive-thru-cards")
+        status, message = rules_of(outcome)["preflight"]
+        assert status == "look" and "sheetgen[press]" in message
+
+    def test_pictures_of_another_kind_are_refused(self, tmp_path: Path) -> None:
+        den(tmp_path, 63.5, 88.9, keys=PICTURES.replace("png", "jpg"))
+        with pytest.raises(Failure, match="corner asks for jpg pictures; sheetgen draws png"):
+            exported(tmp_path)
+
+
+class TestPads:
+    def test_a_lying_sheet_of_two_sides(self, tmp_path: Path) -> None:
+        """Turned upright again both sides have their sky above, and one was turned by half a turn more."""
+        extra("pypdfium2")
+        outcome = exported(tmp_path, "the-game-crafter", game="hungry-hamsters", parts=("pad",))
+        assert failing(outcome, "pad") == [] and outcome.report is not None
+        (part,) = outcome.report.parts
+        assert part.product == "score-pad-large"
+        back_to = {0: Image.Transpose.ROTATE_90, 1: Image.Transpose.ROTATE_270}
+        for number, file in enumerate(part.files):
+            with Image.open(tmp_path / "out" / file.path) as image:
+                assert image.size == (2475, 3075)
+                lying = image.transpose(back_to[number]).resize((320, 258))
+            shades = [lying.crop((30, y, 200, y + 6)).convert("L").resize((1, 1)).getpixel((0, 0)) for y in (26, 226)]
+            colours = {lying.getpixel((60, 17)), lying.getpixel((60, 241))}
+            assert len(colours) == 2 and shades[0] != shades[1]
+            above = lying.crop((110, 15, 190, 20)).resize((1, 1)).getpixel((0, 0))
+            assert isinstance(above, tuple) and above[2] > above[0], "the sky is blue by day and by night"
+
+    @pytest.mark.parametrize(("game", "design"), [("hamsterbacke", "player-rounds"), ("hamster-roll", "match-table")])
+    def test_a_sheet_that_stands(self, game: str, design: str, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        outcome = exported(tmp_path, "the-game-crafter", game=game, parts=("pad",))
+        assert failing(outcome, "pad") == [] and "turned" not in rules_of(outcome, "pad")
+        with Image.open(tmp_path / f"out/pad/{game}-{design}-front.png") as image:
+            assert image.size == (1425, 2475)
+        assert not (tmp_path / "out/quantities.csv").exists()
+
+    def test_every_product_for_pads_has_its_pixels(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        for product in ("score-pad-medium", "score-pad-large"):
+            outcome = exported(tmp_path, "the-game-crafter", game="hamster-roll", parts=("pad",), products=(product,))
+            assert outcome.exit_code == 0
+            with Image.open(tmp_path / "out/pad/hamster-roll-match-table-front.png") as image:
+                assert image.size == preset("the-game-crafter").boxes(product).pixels
+        with pytest.raises(Failure, match="is too small for the design match-table, which needs at least 100 x 100"):
+            exported(tmp_path, "the-game-crafter", game="hamster-roll", parts=("pad",), products=("score-pad-small",))
+
+    def test_a_printer_that_cuts_any_size_gets_the_sheet_of_home(self, tmp_path: Path) -> None:
+        pikepdf = extra("pikepdf")
+        given = icc(tmp_path)
+        outcome = exported(tmp_path, "offset-cmyk", game="hungry-hamsters", icc=given, paper="letter")
+        assert outcome.exit_code == 0
+        with pikepdf.open(tmp_path / "out/pad/pad.pdf") as pdf:
+            assert len(pdf.pages) == 2
+            cut = [float(side) * POINT for side in pdf.pages[0].trimbox]
+            assert cut == pytest.approx([3, 3, 3 + 215.9, 3 + 139.7], abs=0.01)
+        with pikepdf.open(tmp_path / "out/rules/rules.pdf") as pdf:
+            assert len(pdf.pages) == 2
+            cut = [float(side) * POINT for side in pdf.pages[0].trimbox]
+            assert cut == pytest.approx([3, 3, 3 + 215.9, 3 + 279.4], abs=0.01)
+        first, second = texts(tmp_path / "out/pad/pad.pdf")
+        assert "Willow Bank" in first and "Moonlit Orchard" in second
+
+
+class TestRules:
+    def test_a_document_of_two_pages(self, tmp_path: Path) -> None:
+        pikepdf = extra("pikepdf")
+        outcome = exported(tmp_path, "the-game-crafter", game="hamster-roll", parts=("rules",), language="de")
+        assert outcome.exit_code == 0 and failing(outcome, "rules") == []
+        with pikepdf.open(tmp_path / "out/rules/rules.pdf") as pdf:
+            assert [[float(side) for side in page.mediabox] for page in pdf.pages] == [[0, 0, 612, 792]] * 2
+        first, second = texts(tmp_path / "out/rules/rules.pdf")
+        assert "Hamsterrolle" in first and second == ""
+
+    def test_pages_of_a_booklet(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        outcome = exported(
+            tmp_path, "the-game-crafter", game="hamster-roll", parts=("rules",), products=("booklet-jumbo",)
+        )
+        assert outcome.exit_code == 0
+        assert rules_of(outcome, "rules")["pages"][1].endswith("a multiple of 4, at most 40")
+        names = sorted(path.name for path in (tmp_path / "out/rules").iterdir())
+        assert names == [f"hamster-roll-rules-00{number}.png" for number in range(1, 5)]
+        with Image.open(tmp_path / "out/rules" / names[0]) as image:
+            assert image.size == (2475, 3075)
+
+    def test_more_pages_than_the_vendor_takes(self, tmp_path: Path) -> None:
+        extra("pikepdf")
+        keys = "file: pdf\ncolour: rgb\npages: front-first\nbleed: 0mm\nsafe: 3mm"
+        small = "  leaflet: {title: Leaflet, holds: rules, trim: {width: 100mm, height: 140mm}, multiple: 2, most: 2}\n"
+        put(tmp_path, "layouts/presets/corner.yaml", PRESET.format(keys=keys) + small)
+        outcome = exported(tmp_path, game="hamster-roll", parts=("rules",))
+        assert "pages" in failing(outcome, "rules") and outcome.exit_code == 1
+
+
+class TestTheFolder:
+    def test_the_same_bytes_again_and_nothing_else(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=PICTURES)
+        exported(tmp_path)
+        folder = tmp_path / "out"
+
+        def bytes_of() -> dict[str, bytes]:
+            return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+        before = bytes_of()
+        exported(tmp_path)
+        assert bytes_of() == before
+        assert sorted(path.name for path in folder.iterdir()) == [
+            "cards",
+            "quantities.csv",
+            "report.json",
+            "report.txt",
+        ]
+
+    def test_files_of_an_earlier_export_are_told_and_kept(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=PICTURES)
+        exported(tmp_path)
+        deck = tmp_path / "data/den/deck.yaml"
+        deck.write_text(deck.read_text("utf-8").replace("id: hare", "id: dog"), "utf-8")
+        outcome = exported(tmp_path)
+        assert outcome.report is not None and outcome.report.left == ("cards/deck-hare-front.png",)
+        assert (tmp_path / "out/cards/deck-hare-front.png").is_file()
+        report = json.loads((tmp_path / "out/report.json").read_text("ascii"))
+        assert report["left"] == ["cards/deck-hare-front.png"]
+        assert "cards/deck-hare-front.png" in (tmp_path / "out/report.txt").read_text("utf-8")
+
+    def test_what_it_is_made_of_is_not_written_over(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=PICTURES)
+        deck = tmp_path / "data/den/deck.yaml"
+        deck.write_text(deck.read_text("utf-8").partition("cards:\n")[0] + "cards: {from: quantities.csv}\n", "utf-8")
+        table = "id,name,count\nfox,Fox,3\nhare,Hare,2\n"
+        put(tmp_path, "data/den/quantities.csv", table)
+        before = sorted(tmp_path.rglob("*"))
+        request = ExportRequest("den", "corner", output=tmp_path / "data/den")
+        with pytest.raises(Failure, match=r"quantities\.csv is one of the files this is made from"):
+            export_game(request, Workspace(tmp_path, cwd=tmp_path))
+        assert sorted(tmp_path.rglob("*")) == before
+        assert (tmp_path / "data/den/quantities.csv").read_text("utf-8") == table
+
+    def test_a_folder_where_a_file_goes_leaves_all_as_it_was(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=PICTURES)
+        put(tmp_path, "out/report.txt/mine", "mine")
+        with pytest.raises(Failure, match=r"report\.txt: it is no file; move it away"):
+            exported(tmp_path)
+        assert [path.name for path in (tmp_path / "out").iterdir()] == ["report.txt"]
+
+    def test_the_report_names_the_source_and_its_day(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=PICTURES)
+        exported(tmp_path)
+        text = (tmp_path / "out/report.txt").read_text("utf-8")
+        for words in ("Figures of 2026-11-29", "printer.example/templates", "Boxes come shrink-wrapped.",
+                      "this is no certificate"):  # fmt: skip
+            assert words in text
+        assert "certified" not in text
