@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Set
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -25,7 +26,7 @@ from sheetgen.model.burrow import (
 from sheetgen.model.game import Limits
 from sheetgen.model.graph import parts
 from sheetgen.source.diagnostic import Related
-from sheetgen.source.node import Scalar, Sequence
+from sheetgen.source.node import Mapping, Scalar, Sequence
 from sheetgen.source.span import Span
 
 if TYPE_CHECKING:
@@ -84,12 +85,28 @@ class BurrowMap:
         self.burrow = Burrow(rows, [pair for _, pair in self._listed])
         self.strays: tuple[Stray, ...] = ()
         """Letters that are slips: their squares count as unread."""
-        if self.file.values is not None and not self.burrow.chambers.keys() <= self.file.values.keys():
-            self._take_out_strays(rows, self.file.values)
+        valued = self._valued()
+        if valued is not None and not self.burrow.chambers.keys() <= valued:
+            self._take_out_strays(rows, valued)
         self.turned: tuple[Turned, ...] = ()
         """Pieces of tunnel that lie across their way (SG310): read as they are meant."""
         if any(not self.burrow.joins_spaces(run) for run in self.burrow.runs):
             self._turn_tunnels(rows)
+
+    def _valued(self) -> frozenset[str] | None:
+        """The letters that have a value, though it may be written wrongly; None when there are none to go by."""
+        node = self.subject.node("/values")
+        if not isinstance(node, Mapping):
+            return None
+        return frozenset(node.index) | {pointer.rpartition("/")[2] for pointer in self.subject.loaded.gone}
+
+    @cached_property
+    def mostly_valued(self) -> bool:
+        """Whether what stands in `values` is about chambers, though some of it may be written wrongly: all its keys are
+        chambers, and half of the chambers are there.
+        """
+        valued, chambers = self._valued() or frozenset(), self.burrow.chambers.keys()
+        return valued <= chambers and 2 * len(valued) >= len(chambers)
 
     def _listings(self) -> list[tuple[int, str]]:
         """The listed tunnels with their numbers; of a list in which one is written wrongly, the others."""
@@ -110,7 +127,7 @@ class BurrowMap:
         self.unread = _unread(rows)
         return rows
 
-    def _take_out_strays(self, rows: list[list[str]], values: Mapping[str, object]) -> None:
+    def _take_out_strays(self, rows: list[list[str]], values: Set[str]) -> None:
         self.strays = stray_letters(self.burrow, values)
         if not self.strays:
             return
@@ -137,6 +154,27 @@ class BurrowMap:
         game = self.subject.game()
         limits = getattr(game, "limits", None)
         return limits if isinstance(limits, Limits) else None
+
+    @cached_property
+    def sound_rows(self) -> frozenset[int]:
+        """The rows whose squares lie where the author sees them: all but those of another length (SG301), and none of a
+        map of which no two thirds have the same.
+        """
+        rows = self.burrow.rows
+        usual = Counter(len(row) for row in rows).most_common(1)[0][0] if rows else 0
+        sound = frozenset(number for number, row in enumerate(rows) if len(row) == usual)
+        return sound if 3 * len(sound) >= 2 * len(rows) else frozenset()
+
+    def sound(self, cells: Iterable[Cell]) -> bool:
+        """Whether all of some squares lie in sound rows, or off the map above and below."""
+        if not self.ragged:
+            return True
+        return all(row in self.sound_rows or not 0 <= row < self.burrow.height for row, _ in cells)
+
+    def sound_course(self, course: Course) -> bool:
+        """Whether a course, and the squares at its ends, lie in sound rows."""
+        ends = (course.run.before, course.run.after) if course.run is not None else course.ends or ()
+        return self.sound((*course.cells, *ends))
 
     @cached_property
     def ragged(self) -> bool:
@@ -315,12 +353,12 @@ class BurrowMap:
     def walls(self) -> dict[tuple[str, str], tuple[Cell, Cell]]:
         """Pairs of chambers that touch edge to edge (SG330), and the first two squares where: the later one last."""
         found: dict[tuple[str, str], tuple[Cell, Cell]] = {}
-        if self.ragged:
-            return found
         for cell, letter in self.burrow.chamber_of.items():
             for near in neighbours(cell)[:2]:
                 other = self.burrow.chamber_of.get(near, letter)
-                if other != letter and self.relettered.get(cell) != other and self.relettered.get(near) != letter:
+                if other == letter or not self.sound((cell, near)):
+                    continue
+                if self.relettered.get(cell) != other and self.relettered.get(near) != letter:
                     found.setdefault((min(letter, other), max(letter, other)), (near, cell))
         return dict(sorted(found.items()))
 

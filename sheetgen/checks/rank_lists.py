@@ -30,7 +30,9 @@ class RankList:
     def __init__(self, subject: Subject, table: str, ranks: tuple[Rank, ...]) -> None:
         self._subject = subject
         self._pointer = f"/tables/{escape_pointer(table)}/ranks"
-        self._ranks = ranks
+        gone = [int(one[len(self._pointer) + 1 :]) for one in subject.loaded.gone if self._is_rank(one)]
+        self._before = [number - at for at, number in enumerate(sorted(gone))]
+        """For each faulty rank, which is not among these, how many of these stand before it."""
         whole = [_ends(number, rank) for number, rank in enumerate(ranks)]
         self.backwards = [rank for rank in whole if rank.from_ > rank.to]
         spoiling = sorted((rank.from_, rank.to) for rank in self.backwards)
@@ -54,6 +56,15 @@ class RankList:
                 self.open_inside.append((rank, "from"))
             if rank.to == HIGHEST and rank is not self._sorted[-1]:
                 self.open_inside.append((rank, "to"))
+
+    def _is_rank(self, pointer: str) -> bool:
+        above, _, last = pointer.rpartition("/")
+        return above == self._pointer and last.isdigit()
+
+    def parted(self, before: Ranked, rank: Ranked) -> bool:
+        """Whether a faulty rank stands between two in the file, which may join them."""
+        low, high = sorted((before.number, rank.number))
+        return any(low < place <= high for place in self._before)
 
     def neighbours(self) -> Iterator[tuple[Ranked, Ranked]]:
         """Each two ranks that follow each other by points and have the ends where they meet."""

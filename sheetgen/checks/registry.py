@@ -65,6 +65,8 @@ class Check(NamedTuple):
 
     ``on`` are the kinds of files it looks at (``any`` for all), or ``fault`` when it words a fault of ``load``.
     ``blocking`` says that nothing can be drawn in spite of it: neither a comment nor ``--ignore`` silences it.
+    ``piecewise`` names keys that hold entries of which each stands for itself: where some are faulty, the check is run
+    on the others.
     """
 
     code: str
@@ -74,6 +76,7 @@ class Check(NamedTuple):
     needs: tuple[str, ...]
     blocking: bool
     run: Callable[..., Iterable[Found]]
+    piecewise: tuple[str, ...] = ()
 
 
 def finding(
@@ -84,8 +87,10 @@ def finding(
     on: str | tuple[str, ...],
     needs: tuple[str, ...] = (),
     blocking: bool = False,
+    piecewise: tuple[str, ...] = (),
 ) -> Callable[[Callable[..., Iterable[Found]]], Callable[..., Iterable[Found]]]:
-    """Declare a module's check. ``needs`` names top-level keys: when one is broken the check stays silent.
+    """Declare a module's check. ``needs`` names top-level keys: when one is broken the check stays silent, or, when
+    ``piecewise`` names it too, looks at a subject that lacks the faulty entries (``Subject.lacks``).
 
     An error of SG0xx and SG1xx is always blocking; others say so.
     """
@@ -94,7 +99,7 @@ def finding(
     kinds = (on,) if isinstance(on, str) else on
 
     def declare(function: Callable[..., Iterable[Found]]) -> Callable[..., Iterable[Found]]:
-        function.__dict__["check"] = Check(code, name, severity, kinds, needs, blocks, function)
+        function.__dict__["check"] = Check(code, name, severity, kinds, needs, blocks, function, piecewise)
         return function
 
     return declare
@@ -174,15 +179,24 @@ def _shown(text: str) -> str:
 
 
 def run_family(
-    name: str, subject: Any, *, on: str, broken: frozenset[str], path: str, unreadable: list[str] | None = None
+    name: str,
+    subject: Any,
+    *,
+    on: str,
+    broken: frozenset[str],
+    path: str,
+    unreadable: list[str] | None = None,
+    piecewise: frozenset[str] | None = None,
 ) -> Iterator[Diagnostic]:
     """Run a family's checks for a kind of subject, leaving out those whose needed keys are broken. Each is asked for no
-    more than MOST_FAULTS findings.
+    more than MOST_FAULTS findings. With ``piecewise`` only those are run that look at entries of such keys one by one.
 
     A check that meets a file which cannot be read says so in ``unreadable``, and the others go on. Raises Unreadable
     when there is no such list.
     """
     for check in family(name):
+        if piecewise is not None and piecewise.isdisjoint(check.piecewise):
+            continue
         if (on in check.on or ANY in check.on) and broken.isdisjoint(check.needs):
             try:
                 for found in islice(check.run(subject), MOST_FAULTS):

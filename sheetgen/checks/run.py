@@ -16,6 +16,9 @@ from sheetgen.source.file import Fault, SourceFile
 from sheetgen.source.node import Pointers
 from sheetgen.source.span import Span
 
+PIECEWISE = frozenset(("burrow", "pieces", "rules", "scoring"))
+"""Kinds of files whose entries are looked at though others are faulty."""
+
 
 def diagnose(
     loaded: Loaded,
@@ -50,6 +53,8 @@ def diagnose(
             found += run_family(
                 name, subject, on=loaded.kind, broken=loaded.broken, path=file.shown, unreadable=unreadable
             )
+        if loaded.broken and loaded.kind in PIECEWISE:
+            found += _piecewise(loaded, workspace, names, families, unreadable)
     # Faults last: a check may bind further files (a table of cards) and leave faults of its own.
     worded = len(file.faults)
     for source in (file, *file.attached):
@@ -96,6 +101,34 @@ def _silenced_there(found: list[Diagnostic], files: list[SourceFile]) -> tuple[l
         gone += silent
     lost = set(map(id, gone))
     return [one for one in found if id(one) not in lost], gone
+
+
+def _piecewise(
+    loaded: Loaded,
+    workspace: Workspace,
+    names: Mapping[str, Callable[[], tuple[str, ...]]] | None,
+    families: tuple[str, ...] | None,
+    unreadable: list[str] | None,
+) -> list[Diagnostic]:
+    """What is wrong with the sound entries of a file in which others are faulty. Pointers are worked out anew."""
+    from sheetgen.load.sound_part import sound_part
+
+    part = sound_part(loaded)
+    if part is None or part.kind is None:
+        return []
+    subject = Subject(part, workspace, names)
+    found: list[Diagnostic] = []
+    for name in families_for(part.kind) if families is None else families:
+        found += run_family(
+            name,
+            subject,
+            on=part.kind,
+            broken=part.broken,
+            path=loaded.file.shown,
+            unreadable=unreadable,
+            piecewise=loaded.broken,
+        )
+    return [one._replace(pointer="") if one.path == loaded.file.shown else one for one in found]
 
 
 def word(fault: Fault, file: SourceFile) -> list[Diagnostic]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Set
 from typing import NamedTuple
 
 from sheetgen.model.burrow import Burrow, Cell, neighbours, pieces
@@ -22,7 +22,7 @@ class Stray(NamedTuple):
     meant: str
 
 
-def stray_letters(burrow: Burrow, values: Mapping[str, object]) -> tuple[Stray, ...]:
+def stray_letters(burrow: Burrow, values: Set[str]) -> tuple[Stray, ...]:
     """The slips of a map, given the chambers that have a value."""
     found: list[Stray] = []
     for letter, cells in burrow.chambers.items():
@@ -48,7 +48,7 @@ def _is_upright(burrow: Burrow, piece: tuple[Cell, ...]) -> bool:
     return ends and all(c == column for _, c in piece) and not any(cell in owner for cell in beside)
 
 
-def _beside(burrow: Burrow, piece: tuple[Cell, ...], values: Mapping[str, object]) -> str:
+def _beside(burrow: Burrow, piece: tuple[Cell, ...], values: Set[str]) -> str:
     """The larger chamber with a value that a piece touches most; empty when it touches none."""
     letters = [burrow.chamber_of.get(near, "") for cell in piece for near in neighbours(cell)]
     touched = Counter(one for one in letters if one in values and len(burrow.chambers[one]) > len(piece))

@@ -53,6 +53,13 @@ class Subject:
             return table.file.shown, table.span(int(card), column[0] if column else "id")
         return self.file.shown, self.span(pointer)
 
+    def lacks(self, pointer: str) -> bool:
+        """Whether something that a pointer of the whole file names, or a part of it, is not looked at as it is faulty
+        (see ``piecewise``).
+        """
+        below = f"{pointer}/"
+        return any(f"{one}/".startswith(below) for one in self.loaded.gone)
+
     def once(self, build: Callable[[Subject], T]) -> T:
         """What ``build(subject)`` gives, worked out once for all checks of this file."""
         if build not in self._built:
@@ -69,8 +76,7 @@ class Subject:
         named, home = getattr(self.value, "game", None), self.loaded.game
         if named is None or home is None or named == home:
             return named or home
-        both = all(self.workspace.find(f"data/{name}/game.yaml") is not None for name in (named, home))
-        return home if both else str(named)
+        return home if self.workspace.find(f"data/{home}/game.yaml") is not None else str(named)
 
     def game(self) -> Any:
         """The record of the file's game (GameFile), or None when there is none or it cannot be read."""

@@ -55,7 +55,7 @@ _LAYOUT_KINDS = {
 class Loaded:
     """One file, read and bound. ``value`` is None when nothing could be bound; ``broken`` lists faulty keys."""
 
-    __slots__ = ("broken", "file", "game", "kind", "spoken", "table", "value")
+    __slots__ = ("broken", "file", "game", "gone", "kind", "spoken", "table", "value")
 
     def __init__(
         self, file: SourceFile, kind: str | None, value: Any, broken: frozenset[str], game: str | None
@@ -69,6 +69,8 @@ class Loaded:
         """The table file in which a deck's cards stand."""
         self.spoken: tuple[Loaded, ...] = ()
         """The words files whose texts stand beside its own."""
+        self.gone: frozenset[str] = frozenset()
+        """Of the sound part of a faulty file: the pointers, in the whole file, of what was taken out."""
 
     @property
     def whole(self) -> bool:

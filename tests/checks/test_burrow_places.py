@@ -238,9 +238,17 @@ def test_a_chamber_with_one_tunnel_is_no_bridge_as_well(den: Path) -> None:
     assert found_codes == [("SG345", 7), ("SG343", 9), ("SG341", 12)]
 
 
-def test_an_unknown_game_silences_its_limits_only(den: Path) -> None:
+def test_a_burrow_of_an_unknown_game_is_measured_by_that_of_its_folder(den: Path) -> None:
     edits: Edits = {(2, 6): "B", (4, 6): "B", (1, 3): "|"}
-    assert codes(den, edits, game="no-such-game", ones="9") == ["SG201", "SG310"]
+    assert codes(den, edits, game="no-such-game", ones="9") == ["SG201", "SG374", "SG350", "SG310"]
+
+
+def test_an_unknown_game_silences_its_limits_only(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    text = HEAD.replace("id: hollow", "id: mine\ngame: no-such-game\nones: 9")
+    path.write_text(text + block(tokens({(2, 6): "B", (4, 6): "B", (1, 3): "|"})), "utf-8")
+    workspace = Workspace(cwd=tmp_path)
+    assert [one.code for one in validate_loaded(workspace, [workspace.load(path)])] == ["SG201", "SG310"]
 
 
 def test_a_burrow_outside_any_game_names_it(tmp_path: Path) -> None:
@@ -260,6 +268,11 @@ def test_a_game_with_other_limits(den: Path) -> None:
 
 def test_a_broken_key_silences_only_what_needs_it(den: Path) -> None:
     assert codes(den, {(2, 6): "B"}, values="{A: x}") == ["SG103", "SG350"]
+    assert codes(den, {(2, 6): "B"}, values="{A:4, B:4, C:6, D:5, E:4, F:6, G:4, H:5}")[-1] == "SG350"
+    values = "{A: x, B: 4, C: 6, D: 5, E: 4, F: 6, G: 4, K: 3}"
+    assert codes(den, {}, values=values) == ["SG103", "SG306"]
+    assert codes(den, {}, values=values.replace(", K: 3", "")) == ["SG305", "SG103"]
+    assert codes(den, {}, values=values.replace("K: 3", "H: 1")) == ["SG103", "SG371"]
 
 
 @pytest.mark.parametrize("text", ["", "  \n\n", ".", "A", "A B\nC", "- |\n| -", "A - A", "* ^ o"])

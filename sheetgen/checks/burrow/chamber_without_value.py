@@ -25,13 +25,16 @@ from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import several
 
 
-@finding("SG305", "chamber-without-value", "error", on="burrow", needs=("map", "values"))
+@finding("SG305", "chamber-without-value", "error", on="burrow", needs=("map", "values"), piecewise=("values",))
 def chamber_without_value(subject: Subject) -> Iterable[Found]:
     """One finding a chamber, at the key of the values."""
     burrow = subject.once(BurrowMap)
     values = burrow.file.values or {}
+    if subject.loaded.gone and not burrow.mostly_valued:
+        return
     for letter, cells in burrow.burrow.chambers.items():
-        if letter not in values and letter not in burrow.mistaken_keys.values():
+        mistaken = letter in values or letter in burrow.mistaken_keys.values()
+        if not mistaken and not subject.lacks(f"/values/{letter}"):
             yield Found(
                 subject.key("/values"),
                 f"chamber {letter} ({several(len(cells), 'space')}) has no value",

@@ -50,15 +50,13 @@ from sheetgen.model.burrow import Cell
 MOST = 2
 
 
-@finding("SG315", "crowded-mouth", "warning", on="burrow", needs=("map", "tunnels"))
+@finding("SG315", "crowded-mouth", "warning", on="burrow", needs=("map",))
 def crowded_mouth(subject: Subject) -> Iterable[Found]:
     """One finding a space."""
     burrow = subject.once(BurrowMap)
-    if burrow.ragged:
-        return
     tunnels: dict[Cell, int] = {}
     for course in burrow.joins:
-        for end in course.ends or ():
+        for end in (course.ends or ()) if burrow.sound_course(course) else ():
             tunnels[end] = tunnels.get(end, 0) + 1
     for cell, count in sorted(tunnels.items()):
         if count > MOST:

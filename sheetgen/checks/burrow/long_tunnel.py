@@ -50,13 +50,11 @@ LONGEST = 2
 """Squares; a longer tunnel is allowed, and warned of."""
 
 
-@finding("SG314", "long-tunnel", "warning", on="burrow", needs=("map", "tunnels"))
+@finding("SG314", "long-tunnel", "warning", on="burrow", needs=("map",))
 def long_tunnel(subject: Subject) -> Iterable[Found]:
     """One finding a tunnel, at its first square or its listing."""
     burrow = subject.once(BurrowMap)
-    if burrow.ragged:
-        return
-    for course in burrow.joins:
+    for course in filter(burrow.sound_course, burrow.joins):
         length = len(course.cells)
         if length > LONGEST:
             yield Found(

@@ -47,19 +47,17 @@ from sheetgen.checks.subject import Subject
 from sheetgen.model.burrow import neighbours
 
 
-@finding("SG317", "tunnel-beside-space", "warning", on="burrow", needs=("map", "tunnels"))
+@finding("SG317", "tunnel-beside-space", "warning", on="burrow", needs=("map",))
 def tunnel_beside_space(subject: Subject) -> Iterable[Found]:
     """One finding a tunnel, at its first such square or its listing."""
     burrow = subject.once(BurrowMap)
-    if burrow.ragged:
-        return
     owner = burrow.burrow.chamber_of
-    for course in burrow.joins:
+    for course in filter(burrow.sound_course, burrow.joins):
         beside = [
             (cell, near)
             for cell in course.cells
             for near in neighbours(cell)
-            if near in owner and near not in (course.ends or ()) and near not in burrow.loose
+            if near in owner and near not in (course.ends or ()) and near not in burrow.loose and burrow.sound((near,))
         ]
         if beside:
             cell, near = min(beside)

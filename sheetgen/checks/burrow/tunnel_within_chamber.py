@@ -33,11 +33,11 @@ def tunnel_within_chamber(subject: Subject) -> Iterable[Found]:
     drawn = [
         (burrow.course_span(course), course.pointer, course.ends)
         for course in burrow.courses
-        if course.run and course.ends
+        if course.run and course.ends and burrow.sound_course(course)
     ]
     listed = [(subject.span(f"/tunnels/{index}"), f"/tunnels/{index}", ends) for index, ends, _ in burrow.listings]
     for span, pointer, (one, other) in [*drawn, *listed]:
-        if burrow.ragged or one not in owner or owner[one] != owner.get(other):
+        if not burrow.sound((one, other)) or one not in owner or owner[one] != owner.get(other):
             continue
         yield Found(
             span,

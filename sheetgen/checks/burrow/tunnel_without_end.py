@@ -87,10 +87,8 @@ from sheetgen.model.burrow import Cell, Run
 def tunnel_without_end(subject: Subject) -> Iterable[Found]:
     """One finding a tunnel, at its first square or its listing."""
     burrow = subject.once(BurrowMap)
-    if burrow.ragged:
-        return
     for course in burrow.courses:
-        if course.run is not None and course.ends is None:
+        if course.run is not None and course.ends is None and burrow.sound_course(course):
             yield from _open_run(burrow, course, course.run)
     for turned in burrow.turned:
         yield _turned(burrow, turned)

@@ -46,13 +46,13 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 
 
-@finding("SG316", "tunnels-touch", "error", on="burrow", needs=("map", "tunnels"))
+@finding("SG316", "tunnels-touch", "error", on="burrow", needs=("map",))
 def tunnels_touch(subject: Subject) -> Iterable[Found]:
     """One finding a pair of tunnels, at the later square, or at the listing when the later one is listed."""
     burrow = subject.once(BurrowMap)
-    if burrow.ragged:
-        return
     for one, other, earlier, later in burrow.touching:
+        if not burrow.sound((earlier, later)):
+            continue
         listed = other.listing is not None
         yield Found(
             burrow.course_span(other) if listed else burrow.span(later),

@@ -35,7 +35,7 @@ CLEARLY = 3
 """So many times as far off as the next one is no matter of taste."""
 
 
-@finding("SG371", "value-order", "warning", on="burrow", needs=("map", "values"))
+@finding("SG371", "value-order", "warning", on="burrow", needs=("map", "values"), piecewise=("values",))
 def value_order(subject: Subject) -> Iterable[Found]:
     """One finding a chamber, at its value."""
     burrow = subject.once(BurrowMap)

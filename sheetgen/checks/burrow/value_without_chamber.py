@@ -36,7 +36,7 @@ from sheetgen.source.lookalikes import capital_like, name_of
 from sheetgen.source.node import escape_pointer
 
 
-@finding("SG306", "value-without-chamber", "error", on="burrow", needs=("map", "values"))
+@finding("SG306", "value-without-chamber", "error", on="burrow", needs=("map", "values"), piecewise=("values",))
 def value_without_chamber(subject: Subject) -> Iterable[Found]:
     """One finding a value, at its key."""
     burrow = subject.once(BurrowMap)

@@ -21,7 +21,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 
 
-@finding("SG372", "worthless-chamber", "warning", on="burrow", needs=("values",))
+@finding("SG372", "worthless-chamber", "warning", on="burrow", needs=("values",), piecewise=("values",))
 def worthless_chamber(subject: Subject) -> Iterable[Found]:
     """One finding a chamber, at its value."""
     for letter, value in subject.value.values.items():

@@ -27,7 +27,7 @@ from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import several
 
 
-@finding("SG410", "uneven-pieces", "error", on="pieces", needs=("kinds",))
+@finding("SG410", "uneven-pieces", "error", on="pieces", needs=("kinds",), piecewise=("kinds",))
 def uneven_pieces(subject: Subject) -> Iterable[Found]:
     """One finding a kind, at its count."""
     for number, kind in enumerate(subject.value.kinds):

@@ -32,14 +32,19 @@ from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import several
 
 
-@finding("SG411", "uneven-shares", "error", on="pieces", needs=("kinds", "by_players"))
+@finding(
+    "SG411", "uneven-shares", "error", on="pieces", needs=("kinds", "by_players"), piecewise=("kinds", "by_players")
+)
 def uneven_shares(subject: Subject) -> Iterable[Found]:
     """One finding a number of players."""
+    if subject.lacks("/kinds/0"):
+        return
     kind = subject.value.kinds[0]
+    made = kind.colours * kind.sets if kind.colours and kind.sets else None  # where the count is not that: SG410
     for number, share in enumerate(subject.value.by_players):
         dealt = share.players * share.each + share.left
         off = dealt - kind.count
-        if off:
+        if off and dealt != made:
             left = f" and {share.left} left" if share.left else ""
             yield Found(
                 subject.span(f"/by_players/{number}/each"),

@@ -37,7 +37,7 @@ from sheetgen.checks.wording import place, quote
 from sheetgen.load.read import Unreadable, read_bytes
 
 
-@finding("SG202", "duplicate-id", "error", on=ANY)
+@finding("SG202", "duplicate-id", "error", on=ANY, piecewise=("sections", "kinds"))
 def duplicate_id(subject: Subject) -> Iterator[Found]:
     """Look at everything that has an id in this file, and at the burrows beside it."""
     value, kind = subject.value, subject.loaded.kind

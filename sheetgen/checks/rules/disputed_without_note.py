@@ -32,7 +32,7 @@ from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
 
 
-@finding("SG602", "disputed-without-note", "warning", on="rules", needs=("sections",))
+@finding("SG602", "disputed-without-note", "warning", on="rules", needs=("sections",), piecewise=("sections",))
 def disputed_without_note(subject: Subject) -> Iterable[Found]:
     """One finding a line or example, at its status."""
     for s, section in enumerate(subject.value.sections):

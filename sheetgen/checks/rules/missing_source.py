@@ -33,7 +33,7 @@ from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
 
 
-@finding("SG601", "missing-source", "warning", on="rules", needs=("sections",))
+@finding("SG601", "missing-source", "warning", on="rules", needs=("sections",), piecewise=("sections",))
 def missing_source(subject: Subject) -> Iterable[Found]:
     """One finding a line."""
     for s, section in enumerate(subject.value.sections):

@@ -49,7 +49,7 @@ _NUMBER = re.compile(r"(?<![\w.,:])(?:[1-9][0-9]+|(?<==)[0-9]|(?<==[ ])[0-9])(?!
 """Two digits or more, or a sum's result: of other small numbers a text has many that are in no sum."""
 
 
-@finding("SG611", "number-not-in-sum", "warning", on="rules", needs=("sections",))
+@finding("SG611", "number-not-in-sum", "warning", on="rules", needs=("sections",), piecewise=("sections",))
 def number_not_in_sum(subject: Subject) -> Iterable[Found]:
     """One finding an example, at the first such number."""
     for s, section in enumerate(subject.value.sections):

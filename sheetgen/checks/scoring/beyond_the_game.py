@@ -31,7 +31,7 @@ from sheetgen.source.diagnostic import Related
 _SHOWN = 4
 
 
-@finding("SG510", "beyond-the-game", "warning", on="scoring", needs=("tables",))
+@finding("SG510", "beyond-the-game", "warning", on="scoring", needs=("tables",), piecewise=("tables",))
 def beyond_the_game(subject: Subject) -> Iterable[Found]:
     """One finding, at the first entry too many."""
     table = subject.value.tables.get("hazelnuts")

@@ -34,7 +34,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 
 
-@finding("SG504", "open-end-inside", "error", on="scoring", needs=("tables",))
+@finding("SG504", "open-end-inside", "error", on="scoring", needs=("tables",), piecewise=("tables",))
 def open_end_inside(subject: Subject) -> Iterable[Found]:
     """One finding an end."""
     for ranks in subject.once(rank_lists):

@@ -29,7 +29,7 @@ from sheetgen.checks.wording import quote
 from sheetgen.source.node import escape_pointer
 
 
-@finding("SG507", "points-fall", "warning", on="scoring", needs=("tables",))
+@finding("SG507", "points-fall", "warning", on="scoring", needs=("tables",), piecewise=("tables",))
 def points_fall(subject: Subject) -> Iterable[Found]:
     """One finding a table, at the first entry that turns the other way."""
     for name, table in subject.value.tables.items():

@@ -44,7 +44,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 
 
-@finding("SG503", "rank-backwards", "error", on="scoring", needs=("tables",))
+@finding("SG503", "rank-backwards", "error", on="scoring", needs=("tables",), piecewise=("tables",))
 def rank_backwards(subject: Subject) -> Iterable[Found]:
     """One finding a rank; one a table when all its ranks stand in falling order."""
     for ranks in subject.once(rank_lists):

@@ -34,13 +34,13 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 
 
-@finding("SG501", "rank-gap", "error", on="scoring", needs=("tables",))
+@finding("SG501", "rank-gap", "error", on="scoring", needs=("tables",), piecewise=("tables",))
 def rank_gap(subject: Subject) -> Iterable[Found]:
     """One finding a gap, at the rank after it."""
     for ranks in subject.once(rank_lists):
         for before, rank in ranks.neighbours():
             first, last = before.to + 1, rank.from_ - 1
-            if first <= last:
+            if first <= last and not ranks.parted(before, rank):
                 gap = f"{first}" if first == last else f"{first} to {last}"
                 yield Found(
                     ranks.span(rank, "from"),

@@ -34,7 +34,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 
 
-@finding("SG502", "rank-overlap", "error", on="scoring", needs=("tables",))
+@finding("SG502", "rank-overlap", "error", on="scoring", needs=("tables",), piecewise=("tables",))
 def rank_overlap(subject: Subject) -> Iterable[Found]:
     """One finding an overlap, at the later rank of the file."""
     for ranks in subject.once(rank_lists):

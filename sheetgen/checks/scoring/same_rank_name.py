@@ -33,7 +33,7 @@ from sheetgen.checks.wording import place, quote
 from sheetgen.source.node import escape_pointer
 
 
-@finding("SG508", "same-rank-name", "warning", on="scoring", needs=("tables",))
+@finding("SG508", "same-rank-name", "warning", on="scoring", needs=("tables",), piecewise=("tables",))
 def same_rank_name(subject: Subject) -> Iterable[Found]:
     """One finding a rank whose name stands in the table already, in any language."""
     for name, table in subject.value.tables.items():

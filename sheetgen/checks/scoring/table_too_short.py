@@ -32,7 +32,7 @@ from sheetgen.source.node import escape_pointer
 _SHOWN = 8
 
 
-@finding("SG505", "table-too-short", "error", on="scoring", needs=("tables",))
+@finding("SG505", "table-too-short", "error", on="scoring", needs=("tables",), piecewise=("tables",))
 def table_too_short(subject: Subject) -> Iterable[Found]:
     """One finding a table, at its points."""
     for name, table in subject.value.tables.items():

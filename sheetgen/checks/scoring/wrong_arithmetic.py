@@ -47,7 +47,7 @@ from sheetgen.source.ink import Ink
 from sheetgen.source.node import Scalar
 
 
-@finding("SG506", "wrong-arithmetic", "error", on="rules", needs=("sections",))
+@finding("SG506", "wrong-arithmetic", "error", on="rules", needs=("sections",), piecewise=("sections",))
 def wrong_arithmetic(subject: Subject) -> Iterable[Found]:
     """One finding a sum, at what it should come to, or where it cannot be read."""
     for s, section in enumerate(subject.value.sections):
