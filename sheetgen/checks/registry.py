@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from sheetgen.load.read import Unreadable
-from sheetgen.source.diagnostic import Diagnostic, Related, Severity
+from sheetgen.source.diagnostic import Diagnostic, Related, Severity, Stopped
 from sheetgen.source.edit import Edit
 from sheetgen.source.file import MOST_FAULTS
 from sheetgen.source.span import Span
@@ -34,6 +34,8 @@ _FAMILIES_FOR = {
     "theme": ("reference", "deck"),
     "words": ("reference", "rules"),
 }
+MOST_COUNTED = 20_000
+"""So many findings beyond those that are told are counted."""
 ANY = "any"
 """The ``on`` of a check that looks at files of every kind."""
 
@@ -187,9 +189,11 @@ def run_family(
     path: str,
     unreadable: list[str] | None = None,
     piecewise: frozenset[str] | None = None,
+    stopped: list[Stopped] | None = None,
 ) -> Iterator[Diagnostic]:
     """Run a family's checks for a kind of subject, leaving out those whose needed keys are broken. Each is asked for no
     more than MOST_FAULTS findings. With ``piecewise`` only those are run that look at entries of such keys one by one.
+    What they find beyond is counted in ``stopped``.
 
     A check that meets a file which cannot be read says so in ``unreadable``, and the others go on. Raises Unreadable
     when there is no such list.
@@ -199,8 +203,14 @@ def run_family(
             continue
         if (on in check.on or ANY in check.on) and broken.isdisjoint(check.needs):
             try:
-                for found in islice(check.run(subject), MOST_FAULTS):
+                findings = iter(check.run(subject))
+                told = 0
+                for told, found in enumerate(islice(findings, MOST_FAULTS), start=1):  # noqa: B007
                     yield to_diagnostic(check, found, path)
+                if stopped is not None and told == MOST_FAULTS:
+                    more = sum(1 for _ in islice(findings, MOST_COUNTED))
+                    if more:
+                        stopped.append(Stopped(path, check.code, check.name, more if more < MOST_COUNTED else None))
             except Unreadable as error:
                 if unreadable is None:
                     raise

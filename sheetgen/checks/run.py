@@ -11,7 +11,7 @@ from sheetgen.checks.subject import Subject
 from sheetgen.load.controls import find_controls
 from sheetgen.load.slips import find_slips
 from sheetgen.load.workspace import TEMPLATE, Loaded, Workspace
-from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.source.diagnostic import Diagnostic, Stopped
 from sheetgen.source.file import Fault, SourceFile
 from sheetgen.source.node import Pointers
 from sheetgen.source.span import Span
@@ -28,11 +28,13 @@ def diagnose(
     silent: list[Diagnostic] | None = None,
     families: tuple[str, ...] | None = None,
     unreadable: list[str] | None = None,
+    stopped: list[Stopped] | None = None,
 ) -> list[Diagnostic]:
     """The findings of a file, in no particular order. ``names``: see Subject. ``families``: no other ones are asked.
 
     What the file's comments silence is put into ``silent``, for reports that have a place for it; ``unreadable``: see
-    run_family.
+    run_family. Where there are
+    more findings of a kind than are told, that goes into ``stopped``.
     """
     file = loaded.file
     encoded = not any(fault.name == "not-utf8" for fault in file.faults)
@@ -51,15 +53,24 @@ def diagnose(
         subject = Subject(loaded, workspace, names)
         for name in families_for(loaded.kind) if families is None else families:
             found += run_family(
-                name, subject, on=loaded.kind, broken=loaded.broken, path=file.shown, unreadable=unreadable
+                name,
+                subject,
+                on=loaded.kind,
+                broken=loaded.broken,
+                path=file.shown,
+                unreadable=unreadable,
+                stopped=stopped,
             )
         if loaded.broken and loaded.kind in PIECEWISE:
-            found += _piecewise(loaded, workspace, names, families, unreadable)
+            found += _piecewise(loaded, workspace, names, families, unreadable, stopped)
     # Faults last: a check may bind further files (a table of cards) and leave faults of its own.
     worded = len(file.faults)
     for source in (file, *file.attached):
         for fault in source.faults:
             found += word(fault, source)
+        if stopped is not None:
+            for name, more in source.left_out().items():
+                stopped.append(Stopped(source.shown, check_named(name).code, name, more))
     if "sheetgen:" in file.text:
         from sheetgen.checks.silence import silenced
 
@@ -109,6 +120,7 @@ def _piecewise(
     names: Mapping[str, Callable[[], tuple[str, ...]]] | None,
     families: tuple[str, ...] | None,
     unreadable: list[str] | None,
+    stopped: list[Stopped] | None,
 ) -> list[Diagnostic]:
     """What is wrong with the sound entries of a file in which others are faulty. Pointers are worked out anew."""
     from sheetgen.load.sound_part import sound_part
@@ -127,6 +139,7 @@ def _piecewise(
             path=loaded.file.shown,
             unreadable=unreadable,
             piecewise=loaded.broken,
+            stopped=stopped,
         )
     return [one._replace(pointer="") if one.path == loaded.file.shown else one for one in found]
 

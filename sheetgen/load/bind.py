@@ -180,6 +180,7 @@ def _bind_record(
         if broken is not None:
             broken.add(key.text)
         if number >= MOST_FAULTS:
+            file.leave_out("unknown-key")
             continue
         if key.text[:1].isdigit() and (before := _before_comma(key, node)) is not None:
             whole = False

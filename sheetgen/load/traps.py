@@ -37,7 +37,8 @@ def _invisible(file: SourceFile) -> None:
     spoilt = _spoilt(file)
     at_line = line_finder(file.text)
     texts: Texts | None = None
-    for match in islice(_INVISIBLE.finditer(file.text), 2 * MOST_FAULTS):
+    matches = _INVISIBLE.finditer(file.text)
+    for match in islice(matches, 2 * MOST_FAULTS):
         sign, start = match[1], match.start()
         before, after = file.text[start - 1 : start], file.text[match.end() : match.end() + 1]
         if sign in _JOINERS and before > "\u02ff" and after > "\u02ff":
@@ -50,6 +51,9 @@ def _invisible(file: SourceFile) -> None:
             texts = texts or Texts(file)
             free = file.tree is not None and not texts.hold(line, column)
             file.fault("invisible-character", span, what="invisible", sign=sign, free=free)
+    beyond = sum(1 for _ in matches)
+    if beyond:
+        file.leave_out("invisible-character", beyond)
 
 
 def _curly_quotes(file: SourceFile) -> None:

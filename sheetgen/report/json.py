@@ -13,7 +13,7 @@ VERSION = 1
 
 
 def render(report: Report, view: View) -> str:
-    """One JSON object, ASCII only, so that no terminal or pipe can spoil it. Complete: nothing is capped."""
+    """One JSON object, ASCII only, so that no terminal or pipe can spoil it. Complete, but for what ``more`` counts."""
     document = {
         "version": VERSION,
         "summary": {
@@ -26,6 +26,8 @@ def render(report: Report, view: View) -> str:
         },
         "diagnostics": [_diagnostic(one) for one in report.diagnostics],
     }
+    if report.stopped:
+        document["more"] = [one._asdict() for one in report.stopped]
     return json.dumps(document, indent=2) + "\n"
 
 

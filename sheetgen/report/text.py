@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from sheetgen.report import View
-from sheetgen.source.diagnostic import Diagnostic, Related, Report, Severity
+from sheetgen.source.diagnostic import Diagnostic, Related, Report, Severity, Stopped
 from sheetgen.source.printable import printable
 
 MOST = 20
@@ -31,14 +31,15 @@ _COLOURS: dict[str, str] = {
 
 def render(report: Report, view: View) -> str:
     """All findings, then one line that sums them up."""
-    body = render_findings(report.diagnostics, colour=view.colour)
+    body = render_findings(report.diagnostics, colour=view.colour, stopped=report.stopped)
     if not view.counts:
         return body + "\n" if body else ""
     return (body + "\n\n" if body else "") + summary(report) + "\n"
 
 
-def render_findings(diagnostics: Iterable[Diagnostic], *, colour: bool = False) -> str:
+def render_findings(diagnostics: Iterable[Diagnostic], *, colour: bool = False, stopped: Iterable[Stopped] = ()) -> str:
     """Findings as blocks with an empty line between, at most MOST of a code and file."""
+    beyond = {(one.path, one.code): one.more for one in stopped}
     paint = _Paint(colour)
     blocks: list[str] = []
     shown: Counter[tuple[str, str]] = Counter()
@@ -50,7 +51,8 @@ def render_findings(diagnostics: Iterable[Diagnostic], *, colour: bool = False) 
         if shown[group] <= MOST:
             blocks.append("\n".join(_block(one, paint)))
         elif shown[group] == total[group]:
-            hidden = total[group] - MOST
+            further = beyond.get(group, 0)
+            hidden = f"{total[group] - MOST + (further or 0)}{' or' if further is None else ''}"
             blocks.append(f"... and {hidden} more {one.code} {one.name} in {printable(one.path)}")
     return "\n\n".join(blocks)
 

@@ -45,6 +45,15 @@ class Diagnostic(NamedTuple):
         return (self.path, self.span.line, self.span.column, self.code, self.message)
 
 
+class Stopped(NamedTuple):
+    """A kind of finding of which a file has more than are told. ``more`` is how many, None when nobody counted on."""
+
+    path: str
+    code: str
+    name: str
+    more: int | None
+
+
 class Report(NamedTuple):
     """What a validation found, for any way of showing it. ``files`` are the shown paths of all files checked.
 
@@ -56,6 +65,8 @@ class Report(NamedTuple):
     diagnostics: tuple[Diagnostic, ...]
     suppressed: tuple[Diagnostic, ...] = ()
     fixed: int = 0
+    stopped: tuple[Stopped, ...] = ()
+    """Where a file has more findings of a kind than ``diagnostics`` holds (``source.file.MOST_FAULTS``)."""
 
     def count(self, severity: Severity) -> int:
         """How many findings of a severity."""

@@ -68,6 +68,14 @@ class SourceFile:
         if told <= MOST_FAULTS:
             self.faults.append(Fault(name, span, pointer, facts))
 
+    def leave_out(self, name: str, count: int = 1) -> None:
+        """Count faults beyond those that are told, without recording them."""
+        self._told[name] = max(self._told.get(name, 0), MOST_FAULTS) + count
+
+    def left_out(self) -> dict[str, int]:
+        """By the name of a fault how many more there are than are told."""
+        return {name: told - MOST_FAULTS for name, told in self._told.items() if told > MOST_FAULTS}
+
     def forget(self, name: str) -> None:
         """Take back the faults of a name: they were of something else that was made of this file."""
         self._told.pop(name, None)

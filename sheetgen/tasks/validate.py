@@ -12,7 +12,7 @@ from sheetgen.checks.run import diagnose
 from sheetgen.load.read import MAX_BYTES
 from sheetgen.load.search import data_files
 from sheetgen.load.workspace import HOMES, TEMPLATE, Loaded, Unreadable, Workspace, find_project
-from sheetgen.source.diagnostic import Diagnostic, Report, in_order
+from sheetgen.source.diagnostic import Diagnostic, Report, Stopped, in_order
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.settings import Settings, judged
 from sheetgen.tasks.workspace import project_folder
@@ -86,8 +86,9 @@ def run(request: ValidateRequest) -> Validated:
             choose_printer(workspace, request.printer)  # refused before anything is told
     found: list[Diagnostic] = []
     silent: list[Diagnostic] = []
+    stopped: list[Stopped] = []
     for workspace, loaded in chosen:
-        found += _checked(workspace, loaded, unreadable, silent)
+        found += _checked(workspace, loaded, unreadable, silent, stopped)
     files = [loaded.file.shown for _, loaded in chosen]
     own = len(files)
     workspaces = {id(workspace): workspace for workspace, _ in chosen}
@@ -109,7 +110,7 @@ def run(request: ValidateRequest) -> Validated:
     unreadable = _each_once(unreadable)
     diagnostics = in_order(without_ignored(_once(found), request.ignore))
     suppressed = in_order(without_ignored(silent, request.ignore))
-    report = Report(tuple(files), tuple(diagnostics), tuple(suppressed))
+    report = Report(tuple(files), tuple(diagnostics), tuple(suppressed), stopped=_of_told_kinds(stopped, diagnostics))
     code = _exit_code(report, unreadable, strict=request.strict)
     where = "" if request.paths else _looked_through(request.project, workspaces.values(), len(files) - own)
     return Validated(report, tuple(unreadable), code, where)
@@ -125,15 +126,26 @@ def _out_of_reach(
     return out_of_reach(workspace, printer, games_of(workspace, files), ignore) if printer != NO_PRINTER else ()
 
 
+def _of_told_kinds(stopped: list[Stopped], diagnostics: list[Diagnostic]) -> tuple[Stopped, ...]:
+    """Where not all findings are told, for the kinds and files of which some are: others are not wanted at all."""
+    groups = {(one.path, one.code) for one in diagnostics}
+    further = {(one.path, one.code): one for one in stopped if (one.path, one.code) in groups}
+    return tuple(further[group] for group in sorted(further))
+
+
 def _checked(
-    workspace: Workspace, loaded: Loaded, unreadable: list[str], silent: list[Diagnostic]
+    workspace: Workspace,
+    loaded: Loaded,
+    unreadable: list[str],
+    silent: list[Diagnostic],
+    stopped: list[Stopped] | None = None,
 ) -> Iterable[Diagnostic]:
     try:
         _try_drawing(workspace, loaded)
         _look_at(workspace, loaded)
     except Unreadable as error:  # a file that this one needs
         unreadable.append(str(error))
-    seen = diagnose(loaded, workspace, NAMES, silent=silent, unreadable=unreadable)
+    seen = diagnose(loaded, workspace, NAMES, silent=silent, unreadable=unreadable, stopped=stopped)
     return judged(seen, workspace.config, loaded.file.path, loaded.file.shown)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from sheetgen.report import render
-from sheetgen.source.diagnostic import Diagnostic, Related, Report
+from sheetgen.source.diagnostic import Diagnostic, Related, Report, Stopped
 from sheetgen.source.edit import Edit
 from sheetgen.source.span import Span
 
@@ -76,3 +76,10 @@ def test_nothing_found() -> None:
 def test_nothing_is_capped() -> None:
     many = tuple(Diagnostic("a.yaml", Span(n, 1, n, 2), "SG101", "unknown-key", "error", "x") for n in range(1, 101))
     assert len(json.loads(render("json", Report(("a.yaml",), many)))["diagnostics"]) == 100
+
+
+def test_where_not_all_are_told_that_is_said() -> None:
+    report = Report(("a.yaml",), (), stopped=(Stopped("a.yaml", "SG404", "bad-count", 7),))
+    assert json.loads(render("json", report))["more"] == [
+        {"path": "a.yaml", "code": "SG404", "name": "bad-count", "more": 7}
+    ]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sheetgen.report import View, formats, render
 from sheetgen.report.text import MOST, WIDTH, excerpt, render_findings, summary
-from sheetgen.source.diagnostic import Diagnostic, Related, Report, in_order
+from sheetgen.source.diagnostic import Diagnostic, Related, Report, Stopped, in_order
 from sheetgen.source.span import Span
 
 
@@ -207,3 +207,11 @@ def test_carets_count_terminal_cells(line: str, data: st.DataObject) -> None:
     elif under <= WIDTH // 2:
         # The line is cut round the place: the place is whole, so is its row of carets.
         assert carets.count("^") == max(1, under)
+
+
+@pytest.mark.parametrize(("more", "said"), [(7, "and 12 more SG404"), (None, "and 5 or more SG404")])
+def test_what_is_left_out_is_counted(more: int | None, said: str) -> None:
+    many = [
+        Diagnostic("a.yaml", Span(n, 1, n, 2), "SG404", "bad-count", "error", "x", None) for n in range(1, MOST + 6)
+    ]
+    assert said in render_findings(many, stopped=[Stopped("a.yaml", "SG404", "bad-count", more)])

@@ -296,3 +296,29 @@ class TestBundledFilesThatAProjectBreaks:
     def test_named_files_are_checked_alone(self) -> None:
         self.copied("layouts/cards/hamster-card.yaml", "\n  leaf:\n", "\n  frond:\n")
         assert files("layouts") == ("layouts/cards/hamster-card.yaml",)
+
+
+@pytest.mark.parametrize(
+    ("item", "code", "more"),
+    [
+        ("{id: stone, label: stone, count: none}", "SG103", 500),
+        ("{id: stone, label: stone, count: 3, extra: 1}", "SG101", 500),
+        ("{id: stone, label: stone, count: 5, colours: 2}", "SG410", 500),
+        ("{id: stone, label: a\u00a0stone, count: 3}", "SG009", 500),
+    ],
+)
+@pytest.mark.usefixtures("here")
+def test_where_not_all_findings_are_told_that_is_counted(item: str, code: str, more: int) -> None:
+    write("a.yaml", "format: sheetgen/pieces@1\nid: den\nkinds:\n" + f"  - {item}\n" * 2_500)
+    report = validated("a.yaml").report
+    assert sum(one.code == code for one in report.diagnostics) == 2_000
+    assert [(one.path, one.code, one.more) for one in report.stopped if one.code == code] == [("a.yaml", code, more)]
+    assert validated("a.yaml", ignore=("SG4",)).report.stopped == tuple(
+        one for one in report.stopped if not one.code.startswith("SG4")
+    )
+
+
+@pytest.mark.usefixtures("here")
+def test_unknown_keys_of_one_map_are_counted() -> None:
+    write("a.yaml", GOOD + "".join(f"k{n}: 1\n" for n in range(2_100)))
+    assert [(one.code, one.more) for one in validated("a.yaml").report.stopped] == [("SG101", 100)]

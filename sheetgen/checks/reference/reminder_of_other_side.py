@@ -16,8 +16,8 @@ Bad:
         sheet: plain
         burrows: {A: hollow}
         reminders:
-          - {picture: hole, text: "Crossed one? Cross another."}             # <- SG225
-          - {picture: die-1, text: "A hole crossed? Cross another one."}     # <- SG225
+          - {picture: hole, text: Cross another one.}       # <- SG225
+          - {picture: die-1, text: "A hole? Cross one."}    # <- SG225
 
 Good:
 
@@ -29,9 +29,9 @@ Good:
         sheet: plain
         burrows: {A: hollow}
         reminders:
-          - {picture: hole, side: B, text: "A hole crossed? Cross another one."}
-          - {picture: joined, text: "There are no holes on this side. The whole burrow is joined."}
-          - {picture: mushroom, text: "Each is a point."}
+          - {picture: hole, side: B, text: "A hole? Cross one."}
+          - {picture: joined, text: The whole burrow has no holes.}
+          - {picture: mushroom, text: Each is a point.}
 """
 
 from __future__ import annotations
