@@ -126,7 +126,8 @@ def proofs(
     )
     if backs != "separate":
         return (document,)
-    apart = document._replace(pages=(pages.back(leaf) for leaf in range(made.leaves)), bookmarks=())
+    own = (pages.back(leaf)._replace(number=paging.page(lead + leaf)) for leaf in range(made.leaves))
+    apart = document._replace(pages=own, bookmarks=())
     return (document, apart._replace(title=f"{document.title}, {labels('cards.backs')}"))
 
 

@@ -27,7 +27,7 @@ from sheetgen.tasks.printing import (
     paper_name,
     printed,
     stopped,
-    write_document,
+    write_documents,
 )
 from sheetgen.tasks.validate import CARD_KINDS
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
@@ -125,17 +125,16 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
         if request.pictures is not None:
             from sheetgen.tasks.pictures import print_pages
 
-            names = ("cards", "cards-backs")
-            return Outcome(
-                tuple(print_pages(workspace, request, one, name) for one, name in zip(documents, names, strict=False)),
-                found,
-            )
-        name = paper_name(paper, request.language)
-        places = _files(path, len(documents))
-        written = [
-            write_document(workspace, one, place, name, ink=request.ink, pages=request.pages, press=request.press)
-            for one, place in zip(documents, places, strict=True)
-        ]
+            named = list(zip(documents, ("cards", "cards-backs"), strict=False))
+            return Outcome((print_pages(workspace, request, named),), found)
+        written = write_documents(
+            workspace,
+            list(zip(documents, _files(path, len(documents)), strict=True)),
+            paper_name(paper, request.language),
+            ink=request.ink,
+            pages=request.pages,
+            press=request.press,
+        )
         return Outcome(tuple(written), found)
     except DoesNotFit as error:
         raise Failure(f"{error}; choose a larger paper with --paper") from error

@@ -280,7 +280,7 @@ def _draw(
     choice = request.pictures
     assert choice is not None
     if choice.kind == "page":
-        return print_pages(workspace, request, document, "pad", parts.game_name)
+        return print_pages(workspace, request, [(document, "pad")], parts.game_name)
     if request.pages is not None:
         raise Failure("--pages is for --png page; a sheet has its sides")
     fields: dict[str, str | int] = {"game": parts.game_name, "lang": request.language, "dpi": choice.dpi}

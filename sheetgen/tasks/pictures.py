@@ -157,20 +157,22 @@ class PagesRequest(Protocol):
 
 
 def print_pages(
-    workspace: Workspace, request: PagesRequest, document: Document, name: str, game: str | None = None
+    workspace: Workspace, request: PagesRequest, documents: Sequence[tuple[Document, str]], game: str | None = None
 ) -> Written:
-    """The pages of a document as pictures. Raises Failure."""
+    """The pages of documents, each with its name, as pictures in one folder. Raises Failure."""
     assert request.pictures is not None
     game = game or request.target
-    fields: dict[str, str | int] = {
-        "game": game,
-        "document": name,
-        "page": 0,
-        "lang": request.language,
-        "paper": request.paper,
-        "dpi": request.pictures.dpi,
-    }
-    wanted = page_pictures(document, fields, ink=request.ink, pages=request.pages)
+    wanted: list[Wanted] = []
+    for document, name in documents:
+        fields: dict[str, str | int] = {
+            "game": game,
+            "document": name,
+            "page": 0,
+            "lang": request.language,
+            "paper": request.paper,
+            "dpi": request.pictures.dpi,
+        }
+        wanted += page_pictures(document, fields, ink=request.ink, pages=request.pages)
     folder = request.output or request.out_folder / game / PICTURES
     return write_pictures(workspace, wanted, folder, request.pictures, PAGE_NAME)
 

@@ -19,8 +19,12 @@ NAME = "outside-printable-area"
 PAPER = "a4"
 
 
-def printed_on(document: Document, printer: Loaded) -> Document:
-    """A document for a printer; what it cannot print is recorded while the pages are written."""
+def printed_on(document: Document, printer: Loaded, file: str = "") -> Document:
+    """A document for a printer; what it cannot print is recorded while the pages are written.
+
+    ``file`` is its name where several are printed.
+    """
+    of_file = f" of {file}" if file else ""
     known: PrinterFile = printer.value
     reach = Reach(known)
     watched = reach.watching(corrected(document, known))
@@ -29,8 +33,8 @@ def printed_on(document: Document, printer: Loaded) -> Document:
         yield from watched.pages
         for short in reach.shorts.values():
             message = (
-                f"page {short.page} has print {short.distance:.1f} mm from the {SAY[short.edge]} edge of the paper; "
-                f"this printer leaves the first {short.margin:g} mm white"
+                f"page {short.page}{of_file} has print {short.distance:.1f} mm from the {SAY[short.edge]} edge of the "
+                f"paper; this printer leaves the first {short.margin:g} mm white"
             )
             record_short(printer, short.edge, message)
 

@@ -8,8 +8,10 @@ of them that names nothing is the author's mistake and a finding; a name on the 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,7 +23,7 @@ from sheetgen.model.layout import Paper
 from sheetgen.model.theme import NoColour, NoLabel
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Failure, Outcome, Written
-from sheetgen.tasks.write import STDOUT, write_whole
+from sheetgen.tasks.write import STDOUT, write_together
 
 if TYPE_CHECKING:
     from sheetgen.sheets.reach import Reach
@@ -141,42 +143,75 @@ def write_document(
     note: str = "",
     press: Press | None = None,
 ) -> Written:
-    """Write a PDF, a PDF/X for a press, for the printer of the run if there is one (``choose_printer``).
+    """Write a PDF as :func:`write_documents` writes several."""
+    (written,) = write_documents(workspace, [(document, path)], paper, ink=ink, pages=pages, note=note, press=press)
+    return written
 
-    When an ink mode was asked for, the note tells how much of a page is covered. Nothing is written when the run is
-    only looked at (``LOOKED_AT``).
+
+def write_documents(
+    workspace: Workspace,
+    documents: Sequence[tuple[Document, Path]],
+    paper: str,
+    *,
+    ink: InkMode | None = None,
+    pages: str | None = None,
+    note: str = "",
+    press: Press | None = None,
+) -> list[Written]:
+    """Write PDFs that belong together, all or none; PDF/X for a press, for the printer of the run if there is one
+    (``choose_printer``).
+
+    Chosen pages are those of the first; the pages of the others belong to them by their numbers, and one that has none
+    of them is left out. When an ink mode was asked for, the notes tell how much of a page is covered, unless what was
+    written cannot be read again. Nothing is written when the run is only looked at (``LOOKED_AT``).
 
     Raises Failure when the environment refuses, or when it would replace one of its own sources.
     """
     from sheetgen.draw.pdf import write_pdf
 
-    keep_sources(workspace, path)
+    for _, path in documents:
+        keep_sources(workspace, path)
     printer: Loaded | None = workspace.memory.get("printer")
+    if printer is not None and press is not None:
+        raise Failure("a press needs no correction of a printer at home; leave --printer out, or --pdf-x")
     with choosing_pages():
-        document = finished(document, ink=ink, pages=pages)
-        if printer is not None and press is not None:
-            raise Failure("a press needs no correction of a printer at home; leave --printer out, or --pdf-x")
+        made = [(finished(document, ink=ink, pages=pages), path) for document, path in documents]
+        if len(made) > 1:
+            made = [(whole, path) for document, path in made if (whole := with_pages(document)) is not None]
         if printer is not None:
             from sheetgen.tasks.printer_findings import printed_on, reach_of
 
             seen: list[Reach] | None = workspace.memory.get(LOOKED_AT)
             if seen is not None:
-                seen.append(reach_of(document, printer))
-                return Written(path, 0, 0, 0)
-            document = printed_on(document, printer)
+                seen += [reach_of(document, printer) for document, _ in made]
+                return [Written(path, 0, 0, 0) for _, path in made]
+            several = len(made) > 1
+            made = [(printed_on(document, printer, path.name if several else ""), path) for document, path in made]
             note = ", ".join(filter(None, (note, f"for {printer.value.id}")))
-        summary, size = write_whole(path, lambda stream: write_pdf(document, stream, press=press))
-    if press is not None:
-        from sheetgen.tasks.press import press_note
+        written = write_together([(path, partial(write_pdf, document, press=press)) for document, path in made])
+    found = []
+    for (document, path), (summary, size) in zip(made, written, strict=True):
+        parts = [note]
+        if press is not None:
+            from sheetgen.tasks.press import press_note
 
-        note = ", ".join(filter(None, [note, press_note(path, press, summary.guessed)]))
-    sheets = (summary.pages + 1) // 2 if document.duplex else summary.pages
-    if ink is not None and path != STDOUT:
-        from sheetgen.tasks.coverage import coverage
+            parts.append(press_note(path, press, summary.guessed))
+        if ink is not None and path != STDOUT and path.is_file():
+            from sheetgen.tasks.coverage import coverage
 
-        note = ", ".join(filter(None, (note, coverage(path))))
-    flip = document.flip if document.duplex else None
-    return Written(path, summary.pages, size, sheets, flip, paper, note, document.order)
+            parts.append(coverage(path))
+        sheets = (summary.pages + 1) // 2 if document.duplex else summary.pages
+        flip = document.flip if document.duplex else None
+        told = ", ".join(filter(None, parts))
+        found.append(Written(path, summary.pages, size, sheets, flip, paper, told, document.order))
+    return found
+
+
+def with_pages(document: Document) -> Document | None:
+    """A document that is known to have pages; None when it has none. Takes its first."""
+    pages = iter(document.pages)
+    first = next(pages, None)
+    return None if first is None else document._replace(pages=chain((first,), pages))
 
 
 def finished(

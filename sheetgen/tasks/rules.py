@@ -96,7 +96,7 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
         if request.pictures is not None:
             from sheetgen.tasks.pictures import print_pages
 
-            return Outcome((print_pages(workspace, request, document, "rules"),), found)
+            return Outcome((print_pages(workspace, request, [(document, "rules")]),), found)
         name = paper_name(paper, request.language)
         written = write_document(
             workspace, document, path, name, ink=request.ink, pages=request.pages, press=request.press

@@ -12,9 +12,10 @@ import stat
 import sys
 import time
 from codecs import BOM_UTF8
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, NamedTuple, TypeVar
 
 from sheetgen.load.read import read_bytes
 from sheetgen.tasks.outcome import Failure
@@ -27,6 +28,27 @@ READER_WAIT, READER_WAITS = 0.1, 50
 """Seconds between two looks whether somebody reads from a pipe, and how many: a reader may be started after us."""
 
 
+class Place(NamedTuple):
+    """Where an output goes: the path as it was given, the file that it names, and what is there now."""
+
+    path: Path
+    target: Path
+    there: os.stat_result | None
+
+    @property
+    def is_special(self) -> bool:
+        """Whether it is a device or a pipe, of which there is nothing to keep whole."""
+        return self.there is not None and not stat.S_ISREG(self.there.st_mode)
+
+
+class _Part(NamedTuple):
+    """An output that is complete and not yet in its place; open, so locked, until it is."""
+
+    place: Place
+    stream: BinaryIO
+    path: Path
+
+
 def write_whole(
     path: Path, produce: Callable[[BinaryIO], Result], *, elsewhere: str = "choose another place with -o"
 ) -> tuple[Result, int]:
@@ -35,35 +57,88 @@ def write_whole(
     ``-`` is standard output. A link is followed, so that the file it names is replaced and the link stays. Raises
     Failure when the environment refuses (no permission, disk full, locked); it says what to do ``elsewhere``.
     """
-    if path == STDOUT:
-        return _write_stdout(produce)
+    return write_together([(path, produce)], elsewhere=elsewhere)[0]
+
+
+def write_together(
+    files: Sequence[tuple[Path, Callable[[BinaryIO], Result]]], *, elsewhere: str = "choose another place with -o"
+) -> list[tuple[Result, int]]:
+    """Write files that belong together as ``write_whole`` writes one: all or none appear.
+
+    None takes its place before all are complete. Raises Failure, also when two of them would be one file.
+    """
+    if files[0][0] == STDOUT:
+        return [_write_stdout(produce) for _, produce in files]
+    places: list[Place] = []
+    for path, _ in files:
+        with _refusals(path, elsewhere):
+            place = Place(path, *target_of(path))
+            _check_place(place, elsewhere)
+        for other in places:
+            if os.path.realpath(other.target) == os.path.realpath(place.target):
+                raise Failure(f"{other.path} and {path} are one file; {elsewhere}")
+        places.append(place)
+    written: list[tuple[Result, int]] = []
+    parts: list[_Part] = []
     try:
-        target, there = target_of(path)
-        if there is not None and not stat.S_ISREG(there.st_mode):
-            with os.fdopen(_open_special(path, target, there.st_mode), "wb") as stream:
-                return produce(stream), 0  # there is nothing to keep whole
-        make_folder(target.parent, path, elsewhere)
-        clean_left(target)
-        descriptor, part = create(target, 0o666 if there is None else stat.S_IMODE(there.st_mode))
-        try:
-            with os.fdopen(descriptor, "wb") as stream:
-                if there is not None:
-                    _keep_mode(part, there.st_mode)
-                result = produce(stream)
-                size = stream.tell()
-                stream.flush()
-                if sys.platform != "win32":  # while it is locked: nobody takes it for a left one
-                    part.replace(target)
-            if sys.platform == "win32":  # what is open there cannot be renamed
-                part.replace(target)
-        except BaseException:
-            part.unlink(missing_ok=True)
-            raise
+        for place, (path, produce) in zip(places, files, strict=True):
+            with _refusals(path, elsewhere):
+                if place.is_special:
+                    with os.fdopen(_open_special(place), "wb") as stream:
+                        written.append((produce(stream), 0))
+                else:
+                    part = _new_part(place, elsewhere)
+                    parts.append(part)
+                    result = produce(part.stream)
+                    written.append((result, part.stream.tell()))
+                    part.stream.flush()
+                    if sys.platform == "win32":  # what is open there cannot be renamed
+                        part.stream.close()
+        for part in parts:
+            with _refusals(part.place.path, elsewhere):
+                part.path.replace(part.place.target)  # while it is locked: nobody takes it for a left one
+    except BaseException:
+        for part in parts:
+            with suppress(OSError):
+                part.stream.close()
+            part.path.unlink(missing_ok=True)
+        raise
+    for part in parts:
+        with _refusals(part.place.path, elsewhere):
+            part.stream.close()
+    return written
+
+
+@contextmanager
+def _refusals(path: Path, elsewhere: str) -> Iterator[None]:
+    """Raises Failure for what the system refuses of an output."""
+    try:
+        yield
     except PermissionError as error:
         raise Failure(refusal(path, error, f"close it where it is open, or {elsewhere}")) from error
     except OSError as error:
         raise Failure(refusal(path, error, elsewhere)) from error
-    return result, size
+
+
+def _check_place(place: Place, elsewhere: str) -> None:
+    """Raises Failure for what is no place to write to, OSError."""
+    mode = 0 if place.there is None else place.there.st_mode
+    if stat.S_ISDIR(mode):
+        raise Failure(f"cannot write {place.path}: it is a folder; name a file in it")
+    if stat.S_ISBLK(mode):
+        raise Failure(f"cannot write {place.path}: it is a whole disk; choose another place with -o")
+    if not place.is_special:
+        make_folder(place.target.parent, place.path, elsewhere)
+
+
+def _new_part(place: Place, elsewhere: str) -> _Part:
+    """A part file for an output. Raises OSError."""
+    clean_left(place.target)
+    there = place.there
+    descriptor, part = create(place.target, 0o666 if there is None else stat.S_IMODE(there.st_mode))
+    if there is not None:
+        _keep_mode(part, there.st_mode)
+    return _Part(place, os.fdopen(descriptor, "wb"), part)
 
 
 def target_of(path: Path) -> tuple[Path, os.stat_result | None]:
@@ -101,13 +176,11 @@ def _keep_mode(part: Path, mode: int) -> None:
         pass  # a file system without modes; what the part was made with is no wider than the old file
 
 
-def _open_special(path: Path, target: Path, mode: int) -> int:
-    """A device or a pipe, opened for writing. Raises Failure for what is no place to write to, OSError."""
-    if stat.S_ISDIR(mode):
-        raise Failure(f"cannot write {path}: it is a folder; name a file in it")
-    if stat.S_ISBLK(mode):
-        raise Failure(f"cannot write {path}: it is a whole disk; choose another place with -o")
-    if not stat.S_ISFIFO(mode):
+def _open_special(place: Place) -> int:
+    """A device or a pipe, opened for writing. Raises Failure for a pipe that nobody reads from, OSError."""
+    path, target, there = place
+    assert there is not None
+    if not stat.S_ISFIFO(there.st_mode):
         return os.open(target, os.O_WRONLY)
     for _ in range(READER_WAITS):
         try:

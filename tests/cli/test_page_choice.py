@@ -39,6 +39,29 @@ def test_the_advice_is_for_the_chosen_pages(sheetgen: Run, tmp_path: Path) -> No
         assert "/Duplex" not in pdf.Root.ViewerPreferences
 
 
+def test_backs_of_their_own_are_those_of_the_chosen_fronts(sheetgen: Run, tmp_path: Path) -> None:
+    """The numbers are those of the fronts' file, which has the summary in front; a page of that has no back."""
+    separate = ("cards", "hamsterbacke", "--backs", "separate")
+    assert sheetgen(*separate, "-o", "all.pdf").returncode == 0
+    done = sheetgen(*separate, "--pages", "1-3,7", "-o", "some.pdf")
+    assert "some.pdf  4 pages" in done.stdout and "some-backs.pdf  3 pages" in done.stdout, done.stderr
+    fronts, backs = texts(tmp_path / "all.pdf"), texts(tmp_path / "all-backs.pdf")
+    assert texts(tmp_path / "some.pdf") == [fronts[place] for place in (0, 1, 2, 6)]
+    assert texts(tmp_path / "some-backs.pdf") == [backs[place - 1] for place in (1, 2, 6)]
+    summary = sheetgen(*separate, "--pages", "1", "-o", "one.pdf")
+    assert summary.returncode == 0 and not (tmp_path / "one-backs.pdf").exists()
+    for name in ("all", "all-backs"):
+        (tmp_path / f"{name}.pdf").unlink()
+    missing = sheetgen(*separate, "--pages", "15-16", "-o", "all.pdf")
+    assert missing.returncode == 2 and "there is no page 16; this prints 15 pages" in missing.stderr
+    assert not list(tmp_path.glob("all*.pdf"))
+    pictures = sheetgen(*separate, "--pages", "1,3", "--png", "page", "--dpi", "40", "-o", "x")
+    assert pictures.returncode == 0, pictures.stderr
+    assert sorted(path.name for path in (tmp_path / "x").iterdir()) == [
+        "hamsterbacke-cards-001.png", "hamsterbacke-cards-003.png", "hamsterbacke-cards-backs-003.png",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("choice", ["31", "2-1", "page", ""])
 def test_a_choice_that_is_none(choice: str, sheetgen: Run, tmp_path: Path) -> None:
     done = sheetgen("cards", "hamsterbacke", "--pages", choice, "-o", "x.pdf")

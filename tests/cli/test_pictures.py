@@ -105,6 +105,10 @@ def test_sheets_and_pages(
         (("--png", "sheet"), "no choice for --png `sheet`; there are: card, page"),
         (("--png", "card", "--name", "{id}.png"), None),
         (("--png", "card", "--name", "{side}.png"), "two pictures would be one file, front.png; tell them apart by"),
+        (
+            ("--png", "page", "--backs", "separate", "--name", "{page:02}.png"),
+            "two pictures would be one file, 02.png; tell them apart by more fields: {game}, {document}",
+        ),
         (("--png", "card", "--name", "{nmae}.png"), "there is no field {nmae}; did you mean {name}? fields: {game}, "),
         (("--png", "card", "--name", "../{id}.png"), "name their folder with -o"),
         (("--png", "card", "--dpi", "0"), "--dpi 0 is out of range"),

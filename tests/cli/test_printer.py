@@ -238,13 +238,17 @@ def test_validate_knows_the_nearest_printer(sheetgen: Run, config: str) -> None:
     assert "`sheetgen calibrate --printer NAME` measures yours" in result.stderr
 
 
-def test_fronts_are_still_told_of_when_backs_are_a_file_of_their_own(sheetgen: Run, wide: str) -> None:
+def test_fronts_are_still_told_of_when_backs_are_a_file_of_their_own(sheetgen: Run, config: str) -> None:
+    path = Path(config) / "sheetgen" / "printers" / "kitchen.yaml"
+    path.write_text(OWN.replace("bottom: 4mm", "bottom: 30mm"), "utf-8")
     codes = {}
     for backs in ("none", "separate"):
-        result = sheetgen("cards", "hamsterbacke", "--backs", backs, "--printer", "kitchen", XDG_CONFIG_HOME=wide)
+        result = sheetgen("cards", "hamsterbacke", "--backs", backs, "--printer", "kitchen", XDG_CONFIG_HOME=config)
         assert result.returncode == 0, result.stderr
-        codes[backs] = set(re.findall(r"page \d+ has print [\d.]+ mm from the (\w+) edge", result.stderr))
-    assert codes["none"] and codes["none"] <= codes["separate"]
+        codes[backs] = set(re.findall(r"(page \d+)( of \S+)? has print ([\d.]+ mm from the \w+ edge)", result.stderr))
+    fronts = {(page, " of cards.pdf", edge) for page, _, edge in codes["none"]}
+    assert fronts and fronts < codes["separate"]
+    assert {of for _, of, _ in codes["separate"]} == {" of cards.pdf", " of cards-backs.pdf"}
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import Run
+from tests.conftest import ROOT, Run
 
 
 def test_separate_backs_are_a_file_of_their_own(sheetgen: Run, tmp_path: Path) -> None:
@@ -15,6 +18,15 @@ def test_separate_backs_are_a_file_of_their_own(sheetgen: Run, tmp_path: Path) -
     assert sorted(path.name for path in tmp_path.glob("*.pdf")) == ["deck-backs.pdf", "deck.pdf"]
     assert "deck.pdf  15 pages, " in done.stdout and "deck-backs.pdf  14 pages, " in done.stdout
     assert "Takes 29 sheets of A4 paper." in done.stderr and "one-sided" in done.stderr
+
+
+def test_fronts_and_their_backs_appear_together_or_not_at_all(sheetgen: Run, tmp_path: Path) -> None:
+    (tmp_path / "deck.pdf").write_bytes(b"old")
+    (tmp_path / "deck-backs.pdf").mkdir()
+    done = sheetgen("cards", "hamsterbacke", "--backs", "separate", "-o", "deck.pdf")
+    assert done.returncode == 2 and "deck-backs.pdf: it is a folder" in done.stderr
+    assert (tmp_path / "deck.pdf").read_bytes() == b"old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["deck-backs.pdf", "deck.pdf"]
 
 
 def test_paper_turned_by_hand_is_told_how(sheetgen: Run) -> None:
@@ -78,3 +90,26 @@ def test_a_card_without_a_back_stops_the_print_or_has_a_white_one(sheetgen: Run,
     assert sheetgen("cards", "den", "-o", "den.pdf", "--ignore", "SG705").returncode == 0
     (data / "cards.csv").write_text("id,back\na,hamster-back\nb,hamster-back\n", "utf-8")
     assert sheetgen("cards", "den", "-o", "den.pdf", "--backs", "fold").returncode == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes there")
+@pytest.mark.parametrize("options", [("--ink", "low"), ("--pdf-x", "1a")])
+def test_what_a_pipe_got_is_not_read_back(options: tuple[str, ...], tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.pdf")
+    command = [sys.executable, "-m", "sheetgen", "cards", "hamsterbacke", *options, "-o", str(tmp_path / "pipe.pdf")]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
+        taken = (tmp_path / "pipe.pdf").read_bytes()
+        try:
+            told, wrong = run.communicate(timeout=60)
+        except subprocess.TimeoutExpired:
+            run.kill()
+            raise
+    assert run.returncode == 0, wrong
+    assert taken.startswith(b"%PDF") and b"%%EOF" in taken[-10:]
+    assert "30 pages" in told and "ink" not in told
+
+
+def test_ink_of_what_went_nowhere_is_not_told(sheetgen: Run) -> None:
+    done = sheetgen("cards", "hamsterbacke", "--ink", "low", "-o", os.devnull)
+    assert (done.returncode, "ink" in done.stdout) == (0, False)

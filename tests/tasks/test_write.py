@@ -18,7 +18,7 @@ import pytest
 
 from sheetgen.tasks import part, write
 from sheetgen.tasks.outcome import Failure
-from sheetgen.tasks.write import write_whole
+from sheetgen.tasks.write import write_together, write_whole
 from tests.conftest import ROOT, program
 
 
@@ -111,6 +111,43 @@ def test_a_target_that_is_locked_keeps_its_content(tmp_path: Path, monkeypatch: 
         write_whole(path, hello)
     assert path.read_bytes() == b"old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["pad.pdf"]
+
+
+class TestTogether:
+    """Files that belong together: all of them are new, or none is."""
+
+    def test_all_appear(self, tmp_path: Path) -> None:
+        paths = [tmp_path / "new" / name for name in ("fronts.pdf", "backs.pdf")]
+        assert write_together([(path, hello) for path in paths]) == [("done", 5)] * 2
+        assert sorted((tmp_path / "new").iterdir()) == sorted(paths)
+
+    def test_a_folder_in_the_place_of_one_leaves_the_others_as_they_were(self, tmp_path: Path) -> None:
+        fronts, backs = tmp_path / "fronts.pdf", tmp_path / "backs.pdf"
+        fronts.write_bytes(b"old")
+        backs.mkdir()
+        with pytest.raises(Failure, match="it is a folder"):
+            write_together([(fronts, hello), (backs, hello)])
+        assert fronts.read_bytes() == b"old" and parts(tmp_path) == []
+
+    def test_one_that_cannot_be_made_leaves_the_others_as_they_were(self, tmp_path: Path) -> None:
+        fronts, backs = tmp_path / "fronts.pdf", tmp_path / "backs.pdf"
+        fronts.write_bytes(b"old")
+
+        def fail(stream: BinaryIO) -> str:
+            assert fronts.read_bytes() == b"old"
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        with pytest.raises(Failure, match=r"cannot write .*backs.pdf: no space left"):
+            write_together([(fronts, hello), (backs, fail)])
+        assert fronts.read_bytes() == b"old"
+        assert [entry.name for entry in tmp_path.iterdir()] == ["fronts.pdf"]
+
+    def test_two_that_are_one_file_are_refused(self, tmp_path: Path) -> None:
+        fronts, backs = tmp_path / "fronts.pdf", tmp_path / "backs.pdf"
+        backs.symlink_to(fronts)
+        with pytest.raises(Failure, match="are one file"):
+            write_together([(fronts, hello), (backs, hello)])
+        assert not fronts.exists()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
