@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from sheetgen.cli.drawing import drawing
-from sheetgen.cli.options import Config, Ignore, Isolated, Language, Paper, Project, names, output_path
+from sheetgen.cli.options import Config, Ignore, Isolated, Language, Project, names, output_path
 from sheetgen.cli.show import choice, fail, line_of, show_findings
 from sheetgen.cli.terminal import say
 from sheetgen.tasks.outcome import Failure
@@ -25,7 +25,9 @@ def export_command(
     ] = None,
     product: Annotated[
         list[str] | None,
-        typer.Option("--product", help="Print on this product, whatever the size of the part.", metavar="NAME"),
+        typer.Option(
+            "--product", help="Print on this product, whatever the size; again for another part.", metavar="NAME"
+        ),
     ] = None,
     icc: Annotated[
         Path | None,
@@ -34,7 +36,16 @@ def export_command(
     dpi: Annotated[
         int | None, typer.Option("--dpi", help="Of pictures, where the vendor asks for no exact size.", metavar="N")
     ] = None,
-    paper: Paper = None,
+    paper: Annotated[
+        str | None,
+        typer.Option(
+            "--paper",
+            "-p",
+            help="Of the pad and the rules, where the vendor cuts any size: a4 (the default), letter ...",
+            metavar="NAME",
+            show_default=False,
+        ),
+    ] = None,
     lang: Language = None,
     output: Annotated[
         Path | None,

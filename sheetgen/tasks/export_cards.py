@@ -85,6 +85,7 @@ def make_cards(work: Work) -> Made | Outcome:
         files = as_pdf(document, leaves, work.stage, CARDS, "card", one, preset, press)
     rules = [
         size_rule(f"deck {deck.deck.id}", deck.size.width, deck.size.height, one, scale=sized.scale),
+        *_design_rules(deck, sized),
         *([_turned_rule()] if sized.turned else []),
         *_edge_rules(deck, sides, one),
         _backs_rule(sides, one),
@@ -139,6 +140,16 @@ def _edge_rules(deck: GatheredDeck, sides: list[CardSide], one: Chosen) -> list[
     for side in sides:
         faces[no_ground[side.side]].append(side.face)
     return edge_rules(faces[False], one, continued=faces[True])
+
+
+def _design_rules(deck: GatheredDeck, sized: _Sized) -> Iterator[Rule]:
+    """Layouts that are made for larger cards than the deck's, which make all of it smaller at home too."""
+    for layout in dict.fromkeys([deck.front, *deck.back.values()]) if sized.size is deck.size else ():
+        scale = design_scale(layout, sized.size)
+        if scale < 0.9995:
+            made = f"{layout.width:g} x {layout.height:g} mm"
+            text = f"the layout {layout.id} is made for {made}, and drawn at {100 * scale:.3g} % of its size"
+            yield Rule("design", "look", text)
 
 
 def _turned_rule() -> Rule:

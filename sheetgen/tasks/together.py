@@ -64,9 +64,13 @@ class Together:
             if there is not None and not stat.S_ISREG(there.st_mode):
                 raise Failure(f"cannot write {place}: it is no file; move it away, or {ELSEWHERE}")
             places.append((path, place, target, there))
-        for path, place, target, there in places:
+        for _, place, target, _ in places:
             try:
                 make_folder(target.parent, place, ELSEWHERE)
+            except OSError as error:
+                raise Failure(refusal(place, error, ELSEWHERE)) from error
+        for path, place, target, there in places:
+            try:
                 if there is not None:
                     path.chmod(stat.S_IMODE(there.st_mode))
                 path.replace(target)
