@@ -24,7 +24,7 @@ from sheetgen.tasks.validate import CARD_KINDS
 CARDS: Part = "cards"
 
 
-class _Sized(NamedTuple):
+class Sized(NamedTuple):
     """Cards as large as they are drawn, and whether their sides are turned to stand on the product."""
 
     size: CardSize
@@ -43,7 +43,7 @@ def make_cards(work: Work) -> Made | Outcome:
     found = findings(workspace, request.ignore, language=request.language, drawn=CARD_KINDS)
     if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
-    sized = _sized(deck, one)
+    sized = sized_for(deck, one)
     canvas = one.canvas
     bleed = bleed_for(sized.size.width, sized.size.height, canvas, turned=sized.turned)
     sides = card_sides(
@@ -107,17 +107,17 @@ def _product(work: Work, deck: GatheredDeck) -> Chosen:
     raise no_such_size(preset, CARDS, f"deck {deck.deck.id}", width, height)
 
 
-def _sized(deck: GatheredDeck, one: Chosen) -> _Sized:
+def sized_for(deck: GatheredDeck, one: Chosen) -> Sized:
     """Cards keep their size on a product of that size; on another one their design is drawn for that."""
     own, boxes = deck.size, one.boxes
     turned = is_lying(own.width, own.height, one)
     width, height = (boxes.height, boxes.width) if turned else (boxes.width, boxes.height)
     if size_rule("", own.width, own.height, one).status == "ok":
-        return _Sized(own, turned)
+        return Sized(own, turned)
     size = CardSize(title=own.title, width=width, height=height, corner=own.corner)
     layouts = [deck.front, *deck.back.values()]
     scale = min(design_scale(layout, size) / design_scale(layout, own) for layout in layouts)
-    return _Sized(size, turned, scale)
+    return Sized(size, turned, scale)
 
 
 def _behind(sides: list[CardSide]) -> Iterator[tuple[int, int]]:
@@ -142,9 +142,10 @@ def _edge_rules(deck: GatheredDeck, sides: list[CardSide], one: Chosen) -> list[
     return edge_rules(faces[False], one, continued=faces[True])
 
 
-def _design_rules(deck: GatheredDeck, sized: _Sized) -> Iterator[Rule]:
+def _design_rules(deck: GatheredDeck, sized: Sized) -> Iterator[Rule]:
     """Layouts that are made for larger cards than the deck's, which make all of it smaller at home too."""
-    for layout in dict.fromkeys([deck.front, *deck.back.values()]) if sized.size is deck.size else ():
+    layouts = {layout.id: layout for layout in (deck.front, *deck.back.values())}
+    for layout in layouts.values() if sized.size is deck.size else ():
         scale = design_scale(layout, sized.size)
         if scale < 0.9995:
             made = f"{layout.width:g} x {layout.height:g} mm"

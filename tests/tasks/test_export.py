@@ -13,7 +13,9 @@ from PIL import Image
 from sheetgen.load import resources
 from sheetgen.load.workspace import Workspace
 from sheetgen.model.preset import PresetFile
+from sheetgen.tasks.cards import GatheredDeck, gather_deck
 from sheetgen.tasks.export import Exported, export_game
+from sheetgen.tasks.export_cards import sized_for
 from sheetgen.tasks.export_checks import picture_rules
 from sheetgen.tasks.export_product import chosen
 from sheetgen.tasks.export_work import ExportRequest
@@ -199,6 +201,10 @@ def test_a_size_of_inches_is_that_of_millimetres(tmp_path: Path) -> None:
     outcome = exported(tmp_path, "the-game-crafter")
     assert outcome.report is not None and outcome.report.parts[0].product == "mini"
     assert rules_of(outcome)["size"] == ("ok", "deck deck has 44.5 x 63.5 mm, 44.45 x 63.5 mm are cut")
+    deck = gather_deck(Workspace(tmp_path, cwd=tmp_path), "den", "en", ())
+    assert isinstance(deck, GatheredDeck)
+    drawn = sized_for(deck, chosen(preset("the-game-crafter"), "mini", None))
+    assert (drawn.size.width, drawn.size.height, drawn.turned, drawn.scale) == (44.5, 63.5, False, 1.0)
 
 
 def test_lying_cards_are_turned_so_that_both_sides_have_the_same_edge_up(tmp_path: Path) -> None:
@@ -353,6 +359,16 @@ class TestPlantedFaults:
             rules = picture_rules([path], one, preset("the-game-crafter"))
             assert [rule.rule for rule in rules if rule.status == "fails"] == wrong, (mode, size, dpi)
 
+    def test_a_layout_for_larger_cards_is_looked_at(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=PICTURES)
+        deck = tmp_path / "data/den/deck.yaml"
+        deck.write_text(deck.read_text("utf-8").replace("63.5x88.9mm", "44.45x63.5mm"), "utf-8")
+        outcome = exported(tmp_path, "the-game-crafter")
+        assert failing(outcome) == [] and rules_of(outcome)["size"][0] == "ok"
+        assert rules_of(outcome)["design"] == (
+            "look", "the layout plain is made for 63.5 x 88.9 mm, and drawn at 70 % of its size")  # fmt: skip
+
     def test_shapes_at_the_cut_are_looked_at(self, tmp_path: Path) -> None:
         extra("pypdfium2")
         more = "  - rect: {x: 0mm, y: 30mm, width: 2mm, height: 5mm, fill: paper}\n"
@@ -453,6 +469,17 @@ class TestPads:
             assert cut == pytest.approx([3, 3, 3 + 215.9, 3 + 279.4], abs=0.01)
         first, second = texts(tmp_path / "out/pad/pad.pdf")
         assert "Willow Bank" in first and "Moonlit Orchard" in second
+
+    def test_pictures_of_any_size(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        put(tmp_path, "layouts/presets/corner.yaml", PRESET.format(keys=f"{PICTURES}\nother_sizes: true"))
+        outcome = exported(tmp_path, game="hamsterbacke", paper="a5", dpi=300)
+        assert outcome.exit_code == 0 and outcome.report is not None, outcome
+        sizes = {}
+        for part in outcome.report.parts:
+            with Image.open(tmp_path / "out" / part.files[0].path) as image:
+                sizes[part.part] = image.size
+        assert sizes == {"cards": (815, 1110), "pad": (1819, 1311), "rules": (1819, 2551)}
 
 
 class TestRules:
