@@ -71,9 +71,11 @@ def missing(reason: str) -> NoReturn:
 
 @pytest.fixture
 def sheetgen(tmp_path: Path) -> Run:
-    """Run the command line in an empty folder: ``sheetgen("pad", "hungry-hamsters")``."""
+    """Run the command line in an empty folder: ``sheetgen("pad", "hungry-hamsters")``. ``piped`` is what it reads."""
 
-    def run(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
+    def run(
+        *arguments: str, cwd: Path | None = None, piped: str = "", **environment: str
+    ) -> subprocess.CompletedProcess[str]:
         inherited = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
         return subprocess.run(
             [sys.executable, "-m", "sheetgen", *arguments],
@@ -82,7 +84,7 @@ def sheetgen(tmp_path: Path) -> Run:
             capture_output=True,
             text=True,
             encoding="utf-8",
-            stdin=subprocess.DEVNULL,
+            input=piped,
             timeout=120,
             check=False,
         )

@@ -35,14 +35,18 @@ def show_command(
     \b
     sheetgen burrow show my-burrow.yaml
     sheetgen burrow show willow-bank --color always | less -R
+    sheetgen burrow show - < my-burrow.yaml    from standard input
     """
     from sheetgen.documents.burrow_terminal import Pen, render
     from sheetgen.report.text import render_findings
     from sheetgen.tasks.burrow_view import ViewRequest, view
+    from sheetgen.tasks.validate import read_standard_input
+    from sheetgen.tasks.workspace import STDIN
 
     try:
         colour = wants_colour(sys.stdout, choice("--color", color, COLOURS))
-        seen = view(ViewRequest(target, game, project, names(ignore)))
+        stdin = read_standard_input() if target == STDIN else None
+        seen = view(ViewRequest(target, game, project, names(ignore), stdin))
     except Failure as failure:
         fail(failure)
         return
@@ -74,14 +78,22 @@ def fmt(
     \b
     sheetgen burrow fmt my-burrow.yaml
     sheetgen burrow fmt data/ --check
+    sheetgen burrow fmt - < my-burrow.yaml    from an editor: the text to standard output
     """
     from sheetgen.cli.fixing import painted
     from sheetgen.tasks.burrow_align import align
     from sheetgen.tasks.difference import difference
+    from sheetgen.tasks.validate import read_standard_input
+    from sheetgen.tasks.workspace import STDIN
+    from sheetgen.tasks.write import STDOUT, write_whole
 
     try:
         colour = wants_colour(sys.stdout, choice("--color", color, COLOURS))
-        outcome = align(tuple(paths), write=not (check or diff), project=project)
+        stdin = read_standard_input() if STDIN in paths else None
+        outcome = align(tuple(paths), write=not (check or diff), project=project, stdin=stdin)
+        piped = outcome.piped
+        if piped is not None and not (check or diff):
+            write_whole(STDOUT, lambda stream: stream.write(piped))
     except Failure as failure:
         fail(failure)
         return
@@ -91,13 +103,15 @@ def fmt(
         show(painted(text) if colour else text, coloured=colour)
     else:
         for one in changed:
-            say(f"{'would align' if check else 'aligned'} {one.shown}")
+            if check or piped is None or one.shown != STDIN:
+                say(f"{'would align' if check else 'aligned'} {one.shown}", err=piped is not None and not check)
     for one in outcome.files:
         if one.left:
             say(f"sheetgen: {one.shown} is left as it is: {one.left}", err=True)
     for line in outcome.unreadable:
         say(f"sheetgen: {line}", err=True)
-    if not changed and not outcome.unreadable and not any(one.left for one in outcome.files):
+    quiet = piped is not None and not (check or diff)
+    if not quiet and not changed and not outcome.unreadable and not any(one.left for one in outcome.files):
         say("aligned already" if outcome.files else "no burrows there", err=True)
     if outcome.unreadable:
         raise typer.Exit(2)

@@ -30,11 +30,13 @@ def config_command(
 
     Options go before SHEETGEN_ variables, these before the nearest sheetgen.toml or [tool.sheetgen] of pyproject.toml.
     """
-    from sheetgen.tasks.settings import Settings, shown_settings
+    from sheetgen.tasks.settings import Settings, shown_settings, unknown_names
 
     try:
         choice("config", action, ("show",))
-        found = Settings(config=config, isolated=isolated).here(project)
+        settings = Settings(config=config, isolated=isolated)
+        found = settings.here(project)
+        unknown = unknown_names(found, settings.open(project))
     except Failure as failure:
         fail(failure)
         return
@@ -42,3 +44,5 @@ def config_command(
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     for key, value, source in rows:
         say(f"{key:<{widths[0]}}  {value:<{min(widths[1], 60)}}  {source}")
+    if unknown:
+        fail(Failure(*unknown))

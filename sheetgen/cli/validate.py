@@ -88,7 +88,8 @@ def validate_command(
     from sheetgen.report.text import summary
     from sheetgen.tasks.report import automatic_format, report_text, write_report
     from sheetgen.tasks.settings import Settings
-    from sheetgen.tasks.validate import STDIN, ValidateRequest, read_standard_input, run
+    from sheetgen.tasks.validate import ValidateRequest, read_standard_input, run
+    from sheetgen.tasks.workspace import STDIN
     from sheetgen.tasks.write import STDOUT, write_whole
 
     to_file = output is not None and str(output) != "-"

@@ -442,11 +442,6 @@ def is_file(path: Path) -> bool:
     return found is not None and stat.S_ISREG(found.st_mode)
 
 
-def is_there(path: Path) -> bool:
-    """Whether there is anything of that path. Raises Unreadable, naming the folder that refuses."""
-    return _status(path) is not None
-
-
 def _status(path: Path) -> os.stat_result | None:
     try:
         return path.stat()

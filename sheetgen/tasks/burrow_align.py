@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from sheetgen.source.node import Mapping, Scalar
 from sheetgen.source.span import Span
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.validate import ValidateRequest, gather
+from sheetgen.tasks.workspace import STDIN
 from sheetgen.tasks.write import replace_text
 
 TOKEN = 2
@@ -45,24 +47,36 @@ class AlignOutcome(NamedTuple):
 
     files: tuple[Aligned, ...]
     unreadable: tuple[str, ...]
+    piped: bytes | None = None
+    """What stood on standard input, aligned where it can be; None when nothing was read there."""
 
 
-def align(paths: tuple[str, ...], *, write: bool, project: Path | None = None) -> AlignOutcome:
-    """Align the maps of burrow files; of folders those of the burrows in them. Raises Failure."""
+def align(
+    paths: tuple[str, ...], *, write: bool, project: Path | None = None, stdin: bytes | None = None
+) -> AlignOutcome:
+    """Align the maps of burrow files; of folders those of the burrows in them. Raises Failure.
+
+    ``stdin`` is what the path ``-`` stands for: it is given back and never written.
+    """
     unreadable: list[str] = []
     files: list[Aligned] = []
-    for _, loaded in gather(ValidateRequest(paths, project), unreadable):
+    piped = stdin
+    for _, loaded in gather(ValidateRequest(paths, project, stdin=stdin), unreadable):
         named = loaded.file.shown in {path.replace("\\", "/") for path in paths} or loaded.file.shown in paths
         if loaded.kind != "burrow" and not named:
             continue
         one = _aligned(loaded)
         try:
-            if write and one.changed:
+            if loaded.file.shown == STDIN and stdin is not None:
+                if one.changed:
+                    mark = BOM_UTF8 if stdin.startswith(BOM_UTF8) else b""
+                    piped = mark + one.after.encode()
+            elif write and one.changed:
                 replace_text(one.path, one.shown, one.before, one.after)
             files.append(one)
         except (Unreadable, Failure) as error:
             unreadable.append(str(error))
-    return AlignOutcome(tuple(files), tuple(unreadable))
+    return AlignOutcome(tuple(files), tuple(unreadable), piped)
 
 
 def _aligned(loaded: Loaded) -> Aligned:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Literal
 
 from sheetgen.load.resources import Unknown
-from sheetgen.load.workspace import ENDINGS, Loaded, Unreadable, Workspace, files_in, is_there
+from sheetgen.load.workspace import ENDINGS, Loaded, Unreadable, Workspace, files_in
 from sheetgen.model.burrow import BurrowFile
 from sheetgen.model.game import GameFile
 from sheetgen.tasks.outcome import Failure
@@ -27,7 +28,7 @@ def load_burrow_file(workspace: Workspace, target: str) -> Loaded:
     try:
         return workspace.load(path, shown=target, expect="burrow")
     except Unreadable:
-        if is_there(path):
+        if os.path.lexists(path):
             raise
     near = [name for name in files_in(path.parent) if name.endswith(ENDINGS)][:200]
     raise Unknown("file", target, tuple(str(path.with_name(name)) for name in near))

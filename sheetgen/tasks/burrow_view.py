@@ -17,7 +17,7 @@ from sheetgen.source.span import Span
 from sheetgen.tasks.burrow_choice import load_burrow_file, looks_like_file
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.validate import validate_loaded
-from sheetgen.tasks.workspace import is_plain_name, open_workspace
+from sheetgen.tasks.workspace import STDIN, is_plain_name, open_workspace
 
 LONGEST = 60
 """Characters of a title that are shown."""
@@ -30,6 +30,8 @@ class ViewRequest(NamedTuple):
     game: str | None = None
     project: Path | None = None
     ignore: tuple[str, ...] = ()
+    stdin: bytes | None = None
+    """What stands on standard input, for the target ``-``."""
 
 
 class Viewed(NamedTuple):
@@ -44,7 +46,9 @@ def view(request: ViewRequest) -> Viewed:
     """Look at a burrow. Raises Failure for names that are not known and files that cannot be read."""
     workspace = open_workspace(request.project)
     try:
-        if looks_like_file(request.target) or is_file(Path(request.target)):
+        if request.target == STDIN:
+            loaded = workspace.load(Path(STDIN), shown=STDIN, expect="burrow", data=request.stdin or b"")
+        elif looks_like_file(request.target) or is_file(Path(request.target)):
             loaded = load_burrow_file(workspace, request.target)
         else:
             loaded = _named(workspace, request.target, request.game)

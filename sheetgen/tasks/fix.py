@@ -21,7 +21,6 @@ from sheetgen.source.edit import Offsets, apply, compatible
 from sheetgen.source.node import Node, scalars, split_pointer
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.validate import (
-    STDIN,
     Validated,
     ValidateRequest,
     check_ignored_names,
@@ -30,6 +29,7 @@ from sheetgen.tasks.validate import (
     validate_loaded,
     without_ignored,
 )
+from sheetgen.tasks.workspace import STDIN
 from sheetgen.tasks.write import replace_text
 
 MOST_PASSES = 10

@@ -26,6 +26,10 @@ CONTENTS = ("deck", "burrow")
 """What a new game may be made of, the default first."""
 LONGEST = 60
 """Characters of a name: it becomes file names."""
+RESERVED = frozenset(
+    ["con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))]
+)
+"""Names that Windows gives to no file, whatever its ending."""
 STARTERS = "layouts/starters"
 FALLBACK = "en"
 """The language of starters that a language lacks."""
@@ -65,7 +69,7 @@ class _File(NamedTuple):
 
 def start(request: NewRequest) -> Started:
     """Write a start. Raises Failure for names that will not do, files that are there, and what the system refuses."""
-    _check_name(request.name)
+    _check_name(request.name, request.kind)
     workspace = open_workspace(request.project)
     check_language(workspace, request.language)
     try:
@@ -78,11 +82,15 @@ def start(request: NewRequest) -> Started:
         raise Failure(str(error)) from error
 
 
-def _check_name(name: str) -> None:
+def _check_name(name: str, kind: str) -> None:
     if re.fullmatch(NAME, name, re.ASCII) and len(name) <= LONGEST:
+        if name in RESERVED:
+            raise Failure(f"`{name}` is no name for files: Windows keeps it to itself; try `{name}-{kind}`")
         return
     letters = unicodedata.normalize("NFKD", name.lower().translate(_UMLAUTS)).encode("ascii", "ignore").decode()
     plain = "-".join(re.findall(r"[a-z0-9]+", letters))[:LONGEST].strip("-")
+    if plain in RESERVED:
+        plain = f"{plain}-{kind}"
     hint = f"; try `{plain}`" if plain else ""
     raise Failure(f"`{name}` is no name: lower-case letters, digits and hyphens, at most {LONGEST}{hint}")
 

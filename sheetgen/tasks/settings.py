@@ -23,6 +23,8 @@ VARIABLES = {
     "printer": "SHEETGEN_PRINTER",
 }
 CONFIG_VARIABLE = "SHEETGEN_CONFIG"
+DEFAULT = "default"
+"""The source of what nobody set."""
 OPTIONS = {key: f"--{key}" for key in VARIABLES}
 
 
@@ -100,6 +102,27 @@ class Settings:
         return _over(config, self._options, OPTIONS)
 
 
+def unknown_names(config: Config, workspace: Workspace) -> tuple[str, ...]:
+    """A line for each setting that names a paper, a language or a printer that there is not."""
+    from sheetgen.load.printers import printer
+    from sheetgen.load.resources import Unknown, paper_key
+
+    lines = []
+    try:
+        if config.source("paper") != DEFAULT:
+            paper_key(workspace, config.paper)
+    except Unknown as error:
+        lines.append(f"{config.source('paper')}: {error}")
+    if config.source("lang") != DEFAULT and config.lang not in workspace.languages():
+        lines.append(f"{config.source('lang')}: {Unknown('language', config.lang, workspace.languages())}")
+    try:
+        if config.printer is not None:
+            printer(workspace, config.printer)
+    except Unknown as error:
+        lines.append(f"{config.source('printer')}: {error}")
+    return tuple(lines)
+
+
 def shown_settings(config: Config) -> list[tuple[str, str, str]]:
     """Every setting as people read it, the configuration first: its key, its value, where that comes from."""
     severity = ", ".join(f"{name}: {level}" for name, level in config.severity)
@@ -112,7 +135,7 @@ def shown_settings(config: Config) -> list[tuple[str, str, str]]:
         "format": config.format or "text; github inside GitHub Actions",
         "paper": config.paper,
         "printer": config.printer or "none",
-        "lang": config.lang if config.source("lang") != "default" else f"{config.lang}; build prints every language",
+        "lang": config.lang if config.source("lang") != DEFAULT else f"{config.lang}; build prints every language",
     }
     file = ("config", shown_path(config.path) if config.path else "none", config.source("config"))
     return [file, *((key, value, config.source(key)) for key, value in values.items())]

@@ -14,10 +14,9 @@ from sheetgen.load.search import data_files
 from sheetgen.load.workspace import HOMES, TEMPLATE, Loaded, Unreadable, Workspace, find_project
 from sheetgen.source.diagnostic import Diagnostic, Report, Stopped, in_order
 from sheetgen.tasks.outcome import Failure
-from sheetgen.tasks.settings import Settings, judged
-from sheetgen.tasks.workspace import project_folder
+from sheetgen.tasks.settings import DEFAULT, Settings, judged
+from sheetgen.tasks.workspace import STDIN, project_folder
 
-STDIN = "-"
 CARD_KINDS = ("deck", "card-layout")
 PAD_KINDS = ("burrow", "game", "scoring")
 DRAWN = (*CARD_KINDS, *PAD_KINDS, "printer")
@@ -184,12 +183,25 @@ def gather(request: ValidateRequest, unreadable: list[str]) -> list[tuple[Worksp
         if workspace is None:
             workspace = workspaces[target.project] = Workspace(target.project)
             workspace.config = settings.at(target.project or Path.cwd())
-            workspace.memory["paper"] = workspace.config.paper.lower()
+            workspace.memory["paper"] = _paper(workspace)
         try:
             chosen.append((workspace, workspace.load(target.path, shown=target.shown, data=target.data)))
         except Unreadable as error:
             unreadable.append(str(error))
     return chosen
+
+
+def _paper(workspace: Workspace) -> str:
+    """The paper that things must fit on. Raises Failure for one that is configured and that there is not."""
+    config = workspace.config
+    if config.source("paper") == DEFAULT:
+        return config.paper
+    from sheetgen.load.resources import Unknown, paper_key
+
+    try:
+        return paper_key(workspace, config.paper)
+    except Unknown as error:
+        raise Failure(f"{config.source('paper')}: {error}") from error
 
 
 def _each_once(lines: list[str]) -> list[str]:

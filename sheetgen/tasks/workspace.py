@@ -9,6 +9,9 @@ from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Unreadable, Workspace, find_project, is_plain_name
 from sheetgen.tasks.outcome import Failure
 
+STDIN = "-"
+"""What stands for standard input where files are named."""
+
 
 def open_workspace(project: Path | None) -> Workspace:
     """The workspace of a run: the named project, else the nearest one upwards, over the bundled files.
@@ -28,6 +31,8 @@ def project_folder(named: Path) -> Path:
 
 def load_game(workspace: Workspace, name: str) -> Loaded:
     """A game by name. Raises Failure with the nearest names."""
+    if name == STDIN:
+        raise Failure(f"`{STDIN}` is no game: only validate, burrow show and burrow fmt read standard input")
     try:
         loaded = workspace.game(name) if is_plain_name(name) else None
     except Unreadable as error:
@@ -47,4 +52,4 @@ def check_language(workspace: Workspace, language: str) -> None:
         raise Failure(str(Unknown("language", language, known)))
 
 
-__all__ = ["check_language", "is_plain_name", "load_game", "open_workspace", "project_folder"]
+__all__ = ["STDIN", "check_language", "is_plain_name", "load_game", "open_workspace", "project_folder"]

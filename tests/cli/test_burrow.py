@@ -99,6 +99,47 @@ def test_fmt_says_what_it_leaves(sheetgen: Run, tmp_path: Path) -> None:
     assert sheetgen("burrow", "fmt", "broken.yaml").returncode == 1
 
 
+def test_fmt_of_what_is_piped(sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("burrow", "fmt", "-", piped=UNEVEN)
+    assert (done.returncode, done.stdout, done.stderr) == (0, burrow(id="den"), "")
+    done = sheetgen("burrow", "fmt", "-", piped="\ufeff" + burrow(id="den"))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "\ufeff" + burrow(id="den"), "")
+    done = sheetgen("burrow", "fmt", "-", "--check", piped=UNEVEN)
+    assert (done.returncode, done.stdout) == (1, "would align -\n")
+    done = sheetgen("burrow", "fmt", "-", "--diff", piped=UNEVEN)
+    assert (done.returncode, done.stdout[:14]) == (1, "--- -\n+++ -\n@@")
+    done = sheetgen("burrow", "fmt", "-", piped="map: [\n")
+    assert (done.returncode, done.stdout) == (1, "map: [\n")
+    assert "- is left as it is" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_show_of_what_is_piped(sheetgen: Run) -> None:
+    done = sheetgen("burrow", "show", "-", piped=burrow(id="den", tracker="99"))
+    assert done.returncode == 1
+    assert done.stdout.startswith("The Hollow · side A · -\n") and "error SG104" in done.stdout
+    assert "error[SG007]" in sheetgen("burrow", "show", "-").stdout
+
+
+@pytest.mark.parametrize("command", ["pad", "cards", "rules", "build"])
+def test_what_does_not_read_standard_input_says_so(command: str, sheetgen: Run) -> None:
+    done = sheetgen(command, "-", piped=burrow())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("sheetgen: `-` is no game: only validate, burrow show and burrow fmt read")
+
+
+@pytest.mark.parametrize(("to", "why"), [("loop.yaml", "symbolic links"), ("nowhere.yaml", "no such file")])
+def test_a_link_that_cannot_be_followed_is_not_called_absent(to: str, why: str, sheetgen: Run, tmp_path: Path) -> None:
+    try:
+        (tmp_path / "loop.yaml").symlink_to(tmp_path / to)
+    except OSError:
+        pytest.skip("this system makes no links")
+    for command in (("burrow", "show"), ("pad",)):
+        done = sheetgen(*command, "loop.yaml")
+        assert done.returncode == 2
+        assert done.stderr.startswith("sheetgen: cannot read loop.yaml: ") and why in done.stderr
+
+
 def test_the_bundled_maps_are_aligned(sheetgen: Run) -> None:
     root = str(Path(__file__).parents[2] / "data")
     assert sheetgen("burrow", "fmt", root, "--check").returncode == 0

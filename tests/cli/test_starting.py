@@ -70,6 +70,28 @@ class TestConfiguration:
         assert ["paper", "letter", "sheetgen.toml:1"] in rows
         assert ["lang", "de", "SHEETGEN_LANG"] in rows
 
+    @pytest.mark.parametrize(
+        ("setting", "words"),
+        [
+            ('paper = "../../x"', "no paper `../../x`; there are: a4"),
+            ('lang = "dee"', "no language `dee`; did you mean `de`?"),
+            ('printer = "laserr"', "no printer `laserr`; did you mean `laser`?"),
+        ],
+    )
+    def test_names_that_there_are_not(self, setting: str, words: str, sheetgen: Run, tmp_path: Path) -> None:
+        (tmp_path / "sheetgen.toml").write_text(f"{setting}\n", "utf-8")
+        done = sheetgen("config", "show")
+        assert done.returncode == 2
+        assert done.stderr == f"sheetgen: sheetgen.toml:1: {words}" + done.stderr.partition(words)[2]
+        assert setting.split('"')[1] in done.stdout
+
+    def test_validate_tells_of_a_paper_that_there_is_not(self, sheetgen: Run, tmp_path: Path) -> None:
+        (tmp_path / "sheetgen.toml").write_text('paper = "a44"\n', "utf-8")
+        (tmp_path / "a.yaml").write_text("format: sheetgen/scoring@1\nid: den\ntables: {nuts: {each: 1}}\n", "utf-8")
+        done = sheetgen("validate", "a.yaml")
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == "sheetgen: sheetgen.toml:1: no paper `a44`; did you mean `a4`?\n"
+
     def test_faults_are_told_one_a_line(self, sheetgen: Run, tmp_path: Path) -> None:
         (tmp_path / "pyproject.toml").write_text('[tool.sheetgen]\npapr = "a4"\nlang = 3\n', "utf-8")
         for command in (("validate",), ("pad", "hungry-hamsters"), ("build",), ("config",)):

@@ -157,6 +157,16 @@ def test_bad_names(kind: str, name: str, hint: str, here: Path) -> None:
     assert not list(here.iterdir())
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [("CON", "try `con-burrow`"), ("nul", "try `nul-burrow`"), ("com1", "try `com1-burrow`"), ("Lpt 9", "try `lpt-9`")],
+)
+def test_names_that_windows_keeps(name: str, hint: str, here: Path) -> None:
+    with pytest.raises(Failure, match=re.escape(hint)):
+        start(NewRequest("burrow", name))
+    assert not list(here.iterdir())
+
+
 @pytest.mark.parametrize("name", ["true", "null", "no", "12", "0x1", "1e3", "007"])
 def test_names_that_yaml_could_take_for_something_else(name: str) -> None:
     assert_a_valid_start(start(NewRequest("game", name)))
