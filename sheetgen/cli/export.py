@@ -17,8 +17,9 @@ from sheetgen.tasks.outcome import Failure
 def export_command(
     target: Annotated[str, typer.Argument(help="A game (see `sheetgen list`).", metavar="GAME")],
     preset: Annotated[
-        str, typer.Option("--preset", help="The print vendor's preset (see `sheetgen list`).", metavar="NAME")
-    ],
+        str | None,
+        typer.Option("--preset", help="The print vendor's preset (see `sheetgen list`).", metavar="NAME"),
+    ] = None,
     part: Annotated[
         list[str] | None,
         typer.Option("--part", help="Only these: cards, pad, rules. All that game and vendor have.", metavar="NAME"),
@@ -78,6 +79,8 @@ def export_command(
     from sheetgen.tasks.settings import Settings
 
     try:
+        if part is not None and not names(part):
+            raise Failure(f"--part names none; there are: {', '.join(PARTS)}")
         parts = tuple(dict.fromkeys(choice("--part", one, PARTS) for one in names(part)))
         workspace = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore)).open(
             project

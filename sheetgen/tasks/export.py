@@ -54,13 +54,16 @@ def export_game(request: ExportRequest, workspace: Workspace | None = None) -> E
     """Write the folder of an export. Raises Failure for names that are not known, for parts that the vendor has no
     product for, and for what the environment refuses."""
     workspace = workspace or open_workspace(request.project)
+    if request.preset is None:
+        known = ", ".join(workspace.listing("layouts/presets"))
+        raise Failure(f"for which print vendor? Say --preset NAME; there are: {known}")
     preset = load_preset(workspace, request.preset)
     check_language(workspace, request.language)
     _check(request, preset)
     game = _game(workspace, request)
     if isinstance(game, Outcome):
         return Exported(diagnostics=game.diagnostics)
-    parts, left_out = _parts(request, preset, game)
+    parts, left_out = _parts(workspace, request, preset, game)
     folder = request.output or request.out_folder / request.target / EXPORT / preset.id
     with Together(folder) as files:
         made: list[Made] = []
@@ -121,7 +124,9 @@ def _game(workspace: Workspace, request: ExportRequest) -> GameFile | Outcome:
     return found[0] if found else outcome
 
 
-def _parts(request: ExportRequest, preset: PresetFile, game: GameFile) -> tuple[list[Part], list[ExportedPart]]:
+def _parts(
+    workspace: Workspace, request: ExportRequest, preset: PresetFile, game: GameFile
+) -> tuple[list[Part], list[ExportedPart]]:
     """The parts to export, and those that the vendor has nothing for. Raises Failure when nothing is left."""
     offers = {"cards": game.documents.cards, "pad": game.documents.pad, "rules": game.documents.rules}
     title = preset.title("en")
@@ -130,16 +135,20 @@ def _parts(request: ExportRequest, preset: PresetFile, game: GameFile) -> tuple[
             raise Failure(f"{request.target} has no {part}; its game.yaml names none under `documents`")
         if not has_product(preset, part) and not _is_forced(request, preset, part):
             raise Failure(f"{title} has no product for {part}; leave it out of --part, or choose another preset")
+    languages = workspace.rules_languages(request.target)
     parts: list[Part] = []
     left_out = []
     for part in request.parts or PARTS:
         if offers[part] is None:
             continue
-        if has_product(preset, part) or _is_forced(request, preset, part):
-            parts.append(part)
-        else:
+        if not has_product(preset, part) and not _is_forced(request, preset, part):
             rule = Rule("product", "look", f"left out: the preset has no product for {part}")
             left_out.append(ExportedPart(part, "", "no product", (), (rule,)))
+        elif part == "rules" and parts and not request.parts and request.language not in languages:
+            rule = Rule("language", "look", f"left out: there are no rules in `{request.language}`")
+            left_out.append(ExportedPart(part, "", "no rules in this language", (), (rule,)))
+        else:
+            parts.append(part)
     if not parts:
         has = ", ".join(one for one in PARTS if offers[one] is not None) or "nothing to print"
         raise Failure(f"{title} has no product for what {request.target} has ({has}); choose another preset")

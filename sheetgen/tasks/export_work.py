@@ -21,11 +21,14 @@ if TYPE_CHECKING:
 
 
 class ExportRequest(NamedTuple):
-    """What to export: a game for a preset. ``parts`` are all that game and vendor have when empty; ``products`` are
-    those that parts are printed on whatever their size."""
+    """What to export: a game for a preset (None: nobody said for which).
+
+    ``parts`` are all that game and vendor have when empty; ``products`` are those that parts are printed on whatever
+    their size.
+    """
 
     target: str
-    preset: str
+    preset: str | None
     parts: Sequence[Part] = ()
     products: Sequence[str] = ()
     language: str = "en"

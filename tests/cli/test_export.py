@@ -62,6 +62,8 @@ def test_a_deck_for_a_vendor_of_pictures(sheetgen: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        ("hamsterbacke", "for which print vendor? Say --preset NAME; there are: drive-thru-cards, make-playing-cards"),
+        ("hamsterbacke --preset the-game-crafter --part ,", "--part names none; there are: cards, pad, rules"),
         ("hamsterbacke --preset game-crafter", "no preset `game-crafter`; did you mean `the-game-crafter`?"),
         ("hamsterbake --preset the-game-crafter", "no game `hamsterbake`; did you mean `hamsterbacke`?"),
         (

@@ -492,6 +492,19 @@ class TestRules:
         first, second = texts(tmp_path / "out/rules/rules.pdf")
         assert "Hamsterrolle" in first and second == ""
 
+    def test_a_language_without_rules_leaves_them_out(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9)
+        game = tmp_path / "data/den/game.yaml"
+        game.write_text(game.read_text("utf-8").replace("deck.yaml}", "deck.yaml}, rules: {}"), "utf-8")
+        put(tmp_path, "data/den/rules.de.yaml", "format: sheetgen/rules@1\nid: den\nlang: de\ntitle: Der Bau\n"
+            "sections:\n  - id: play\n    title: Spiel\n    entries:\n"
+            "      - {id: D1, kind: rule, status: stated, source: Regelheft, text: Zieh eine Karte.}\n")  # fmt: skip
+        outcome = exported(tmp_path, "the-game-crafter")
+        assert outcome.report is not None, outcome.diagnostics
+        assert [(part.part, bool(part.files)) for part in outcome.report.parts] == [("cards", True), ("rules", False)]
+        assert rules_of(outcome, "rules")["language"] == ("look", "left out: there are no rules in `en`")
+
     def test_pages_of_a_booklet(self, tmp_path: Path) -> None:
         extra("pypdfium2")
         outcome = exported(
