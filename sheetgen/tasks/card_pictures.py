@@ -11,7 +11,7 @@ from sheetgen.documents.card_pictures import CardSide, card_sides, faces_documen
 from sheetgen.documents.tabletop import Kind, SheetPlan, plan_sheets, saved_object
 from sheetgen.draw.raster import Cell, Picture, pixels
 from sheetgen.draw.surface import Face, Page
-from sheetgen.load.workspace import Workspace
+from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.layout import CardSize
@@ -24,6 +24,7 @@ from sheetgen.tasks.pictures import (
     PICTURES,
     PictureChoice,
     Progress,
+    Source,
     Wanted,
     check_choice,
     check_folder,
@@ -52,8 +53,9 @@ class TabletopChoice(NamedTuple):
 
 
 class DeckParts(NamedTuple):
-    """What cards are drawn from."""
+    """What cards are drawn from. ``loaded`` is the deck's file."""
 
+    loaded: Loaded
     deck: DeckFile
     size: CardSize
     front: CardLayoutFile
@@ -93,21 +95,39 @@ def draw_cards(workspace: Workspace, request: CardsRequest, parts: DeckParts) ->
 
 
 def _sides(parts: DeckParts, bleed: float = 0.0) -> list[CardSide]:
-    return card_sides(**parts._asdict(), bleed=bleed)
+    return card_sides(**{name: value for name, value in parts._asdict().items() if name != "loaded"}, bleed=bleed)
+
+
+def _source(loaded: Loaded, side: CardSide) -> Source:
+    """Where a card is written: in the deck's file or its table; of a back that all have, where the deck names it."""
+    if not side.number:
+        return Source(loaded.file, loaded.span("/card/back"), "/card/back", "the back of all cards")
+    card, name = side.number - 1, f"`{side.id}`"
+    if side.side == "back":
+        name = f"the back of {name}"
+    if loaded.table is not None:
+        return Source(loaded.table.file, loaded.table.span(card), "", name)
+    return Source(loaded.file, loaded.span(f"/cards/{card}"), f"/cards/{card}", name)
 
 
 def _draw_each(workspace: Workspace, request: CardsRequest, parts: DeckParts, choice: PictureChoice) -> Written:
     sides = _sides(parts, choice.bleed)
     pages = list(faces_document([side.face for side in sides], bleed=choice.bleed).pages)
-    wanted = cards_wanted(sides, pages, request.target, parts.deck.id, request.language, choice.dpi)
+    wanted = cards_wanted(sides, pages, request.target, parts.deck.id, request.language, choice.dpi, parts.loaded)
     folder = request.output or request.out_folder / request.target / PICTURES
     return write_pictures(workspace, wanted, folder, choice, CARD_NAME, ink=request.ink)
 
 
 def cards_wanted(
-    sides: Sequence[CardSide], pages: Sequence[Page], game: str, deck: str, language: str, dpi: int
+    sides: Sequence[CardSide],
+    pages: Sequence[Page],
+    game: str,
+    deck: str,
+    language: str,
+    dpi: int,
+    written: Loaded | None = None,
 ) -> list[Wanted]:
-    """The pictures of sides of cards, each with its page."""
+    """The pictures of sides of cards, each with its page; ``written`` is the deck's file."""
     return [
         Wanted(
             page,
@@ -122,6 +142,7 @@ def cards_wanted(
                 "dpi": dpi,
             },
             side.copies,
+            _source(written, side) if written is not None else None,
         )
         for side, page in zip(sides, pages, strict=True)
     ]

@@ -88,7 +88,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     gathered = gather_deck(workspace, request.target, request.language, request.ignore)
     if isinstance(gathered, Outcome):
         return gathered
-    game, deck, size, front, back, theme, labels, back_themes = gathered
+    game, deck, size, front, back, theme, labels, back_themes, deck_loaded, _ = gathered
     found = findings(workspace, request.ignore, language=request.language, drawn=CARD_KINDS)
     if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
@@ -101,7 +101,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
             from sheetgen.tasks.card_pictures import DeckParts, draw_cards
 
             shown_back = back if request.backs != "none" else None
-            cards = DeckParts(deck, size, front, shown_back, theme, labels, back_themes, request.only)
+            cards = DeckParts(deck_loaded, deck, size, front, shown_back, theme, labels, back_themes, request.only)
             return Outcome(draw_cards(workspace, request, cards), found)
         documents = proofs(
             deck=deck,
@@ -155,6 +155,10 @@ class GatheredDeck(NamedTuple):
     theme: Theme
     labels: Labels
     back_themes: dict[str, Theme]
+    loaded: Loaded
+    """The deck's file."""
+    layouts: tuple[Loaded, ...]
+    """The files of the layouts, the front's first."""
 
 
 def gather_deck(workspace: Workspace, target: str, language: str, ignore: tuple[str, ...]) -> GatheredDeck | Outcome:
@@ -184,7 +188,7 @@ def gather_deck(workspace: Workspace, target: str, language: str, ignore: tuple[
     back = {name: loaded.value for name, loaded in zip(_back_layouts(workspace, deck), layouts[1:], strict=True)}
     theme = resources.theme(workspace, front.theme)
     back_themes = {name: resources.theme(workspace, layout.theme) for name, layout in back.items()}
-    return GatheredDeck(game, deck, size, front, back, theme, labels, back_themes)
+    return GatheredDeck(game, deck, size, front, back, theme, labels, back_themes, deck_loaded, tuple(layouts))
 
 
 def _layouts(workspace: Workspace, deck: DeckFile) -> list[Loaded]:

@@ -20,6 +20,11 @@ class Failure(Exception):
         self.lines = lines
 
 
+class NamesClash(Failure):
+    """Two results would be one file: faults of what they are made of tell which (SG707). The line is for those who
+    ignore these."""
+
+
 class Written(NamedTuple):
     """One file that was written. ``papers`` counts sheets of paper, ``flip`` is the edge to turn on, None one-sided."""
 

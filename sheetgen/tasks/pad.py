@@ -275,7 +275,7 @@ def _draw(
     workspace: Workspace, request: PadRequest, parts: PadParts, document: Document, faces: tuple[Face, ...]
 ) -> Written:
     """The sides of a sheet as pictures, or whole pages."""
-    from sheetgen.tasks.pictures import PICTURES, print_pages, sheet_pictures, write_pictures
+    from sheetgen.tasks.pictures import PICTURES, Source, print_pages, sheet_pictures, write_pictures
 
     choice = request.pictures
     assert choice is not None
@@ -284,7 +284,8 @@ def _draw(
     if request.pages is not None:
         raise Failure("--pages is for --png page; a sheet has its sides")
     fields: dict[str, str | int] = {"game": parts.game_name, "lang": request.language, "dpi": choice.dpi}
-    wanted = sheet_pictures(faces, side_names(request, parts), request.sheets, fields)
+    sources = [Source(one.file, one.span("/id"), "/id", f"`{one.value.id}`") for one in parts.burrows]
+    wanted = sheet_pictures(faces, side_names(request, parts), request.sheets, fields, sources)
     folder = request.output or request.out_folder / parts.game_name / PICTURES
     return write_pictures(workspace, wanted, folder, choice, SHEET_NAME, ink=request.ink)
 

@@ -73,15 +73,13 @@ def parse_name(text: str, known: Iterable[str]) -> NameTemplate:
     return NameTemplate(text, tuple(part for part in parts if part))
 
 
-def find_clash(names: Iterable[str]) -> tuple[str, str] | None:
-    """Two names that are one on some system: alike but for case, or for how letters are composed."""
-    seen: dict[str, str] = {}
-    for name in names:
+def find_clashes(names: Iterable[str]) -> list[tuple[int, ...]]:
+    """The places of names that are one on some system: alike but for case, or for how letters are composed."""
+    seen: dict[str, list[int]] = {}
+    for place, name in enumerate(names):
         key = unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
-        if key in seen:
-            return seen[key], name
-        seen[key] = name
-    return None
+        seen.setdefault(key, []).append(place)
+    return [tuple(places) for places in seen.values() if len(places) > 1]
 
 
 def _fields(known: tuple[str, ...]) -> str:

@@ -14,8 +14,11 @@ from typing import Literal, NamedTuple, Protocol
 from sheetgen.draw.raster import Cell, NoPictures, Picture, Raster, Undrawable, pixels, too_large
 from sheetgen.draw.surface import Document, Face, InkMode, Page, Placement
 from sheetgen.load.workspace import Workspace
-from sheetgen.tasks.outcome import Failure, Written
-from sheetgen.tasks.picture_names import COPY, find_clash, parse_name
+from sheetgen.source.diagnostic import Related
+from sheetgen.source.file import SourceFile
+from sheetgen.source.span import Span
+from sheetgen.tasks.outcome import Failure, NamesClash, Written
+from sheetgen.tasks.picture_names import COPY, NameTemplate, find_clashes, parse_name
 from sheetgen.tasks.printing import choosing_pages, finished, keep_sources
 from sheetgen.tasks.write import STDOUT, write_whole
 
@@ -30,6 +33,7 @@ MOST_FILES = 20_000
 MOST_PDF_PAGES = 20_000
 PICTURES = "pictures"
 """The folder of a game's pictures, in its folder of prints."""
+CLASH = "output-name-clash"
 PAGE_NAME = "{game}-{document}-{page:03}.png"
 
 
@@ -43,12 +47,22 @@ class PictureChoice(NamedTuple):
     progress: Progress | None = None
 
 
+class Source(NamedTuple):
+    """Where in a file that of which a picture is made is written, and what people call it."""
+
+    file: SourceFile
+    span: Span
+    pointer: str
+    name: str
+
+
 class Wanted(NamedTuple):
-    """A picture: its page, what its name may say of it, and how many alike there are."""
+    """A picture: its page, what its name may say of it, how many alike there are, and what it is a picture of."""
 
     page: Page
     fields: dict[str, str | int]
     copies: int = 1
+    source: Source | None = None
 
 
 def check_choice(choice: PictureChoice, output: Path | None) -> None:
@@ -79,6 +93,9 @@ def write_pictures(
     ink: InkMode | None = None,
 ) -> Written:
     """Draw pictures into a folder, named by the choice's template or the default. Raises Failure."""
+    for one in wanted:
+        if one.source is not None:
+            one.source.file.forget(CLASH)  # of an earlier print
     files = picture_files(wanted, choice.name or default)
     places = [folder / name for names in files for name in names]
     for path in places:
@@ -207,25 +224,58 @@ def picture_files(wanted: Sequence[Wanted], name: str) -> list[list[str]]:
     for one in wanted:
         copies = range(1, one.copies + 1) if template.per_copy else (1,)
         files.append([template.name({**one.fields, "copies": one.copies, COPY: copy}) for copy in copies])
-    clash = find_clash(name for names in files for name in names)
-    if clash is not None:
-        raise Failure(
-            f"--name {template.text}: two pictures would be one file, {' and '.join(dict.fromkeys(clash))}; tell them "
-            f"apart by more fields: {', '.join(f'{{{name}}}' for name in (*wanted[0].fields, 'copies', COPY))}"
+    whose = [(name, one) for one, names in zip(wanted, files, strict=True) for name in names]
+    clashes = [[whose[place] for place in places] for places in find_clashes(name for name, _ in whose)]
+    if clashes:
+        fields = f"fields: {', '.join(f'{{{name}}}' for name in (*wanted[0].fields, 'copies', COPY))}"
+        for clash in clashes:
+            _record_clash(template, clash, fields)
+        (first, _), (second, owner), *_ = clashes[0]
+        line = (
+            f"--name {template.text}: two pictures would be one file, {' and '.join(dict.fromkeys((first, second)))}; "
+            f"tell them apart by more {fields}"
         )
+        raise NamesClash(line) if owner.source is not None else Failure(line)
     return files
 
 
+def _record_clash(template: NameTemplate, clash: list[tuple[str, Wanted]], fields: str) -> None:
+    """Record that pictures would be one file, where the second of them is written; nothing where it is in no file."""
+    (name, one), (_, other), *more = clash
+    if one.source is None or other.source is None:
+        return
+    what = f"the pictures of {one.source.name} and {other.source.name}"
+    if more:
+        what += f" (and {len(more)} more)"
+    related = Related(one.source.file.shown, one.source.span.line, one.source.span.column, f"the first, {name}")
+    other.source.file.fault(
+        CLASH,
+        other.source.span,
+        other.source.pointer,
+        message=f"{what} would be one file: {name}",
+        help=f"tell them apart by more in --name {template.text}; {fields}",
+        related=(related,),
+    )
+
+
 def sheet_pictures(
-    faces: Sequence[Face], names: Sequence[tuple[str, str]], sheets: int, fields: dict[str, str | int]
+    faces: Sequence[Face],
+    names: Sequence[tuple[str, str]],
+    sheets: int,
+    fields: dict[str, str | int],
+    sources: Sequence[Source] = (),
 ) -> list[Wanted]:
-    """The sides of a pad's sheet, each by id and side; what comes after them are the sides of its cover."""
+    """The sides of a pad's sheet, each by id and side; what comes after them are the sides of its cover.
+
+    ``sources`` tell what the first of them are made of.
+    """
     ids = [*names, *(("cover", str(number)) for number in range(1, len(faces) - len(names) + 1))]
     return [
         Wanted(
             Page(face.width, face.height, (Placement(face, 0, 0),)),
             {**fields, "id": name, "side": side, "number": number},
             1 if name == "cover" else sheets,
+            sources[number - 1] if number <= len(sources) else None,
         )
         for number, (face, (name, side)) in enumerate(zip(faces, ids, strict=True), 1)
     ]

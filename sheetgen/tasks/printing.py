@@ -22,7 +22,7 @@ from sheetgen.load.workspace import Loaded, Unreadable, Workspace
 from sheetgen.model.layout import Paper
 from sheetgen.model.theme import NoColour, NoLabel
 from sheetgen.source.diagnostic import Diagnostic
-from sheetgen.tasks.outcome import Failure, Outcome, Written
+from sheetgen.tasks.outcome import Failure, NamesClash, Outcome, Written
 from sheetgen.tasks.write import STDOUT, write_together
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ OF_A_RUN = ("paper", "sheet", "ink", "printer")
 def printed(workspace: Workspace, ignore: tuple[str, ...], task: Callable[[], Outcome]) -> Outcome:
     """Run a printing task on a workspace that may have served another one before.
 
-    A name that is not known becomes the findings of the files read so far, if they are to blame. Raises Failure for
-    other names and for what the environment refuses.
+    A name that is not known, and two results of one name, become the findings of the files read so far, if they are to
+    blame. Raises Failure for other names and for what the environment refuses.
     """
     workspace.forget_use()
     for name in OF_A_RUN:
@@ -52,7 +52,7 @@ def printed(workspace: Workspace, ignore: tuple[str, ...], task: Callable[[], Ou
         outcome = task()
     except Unreadable as error:
         raise Failure(str(error)) from error
-    except (Unknown, NoColour, NoLabel) as error:
+    except (Unknown, NoColour, NoLabel, NamesClash) as error:
         return stopped(workspace, ignore, str(error))
     if workspace.memory.get("printer") is None or outcome.stopped:
         return outcome

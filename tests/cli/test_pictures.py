@@ -104,7 +104,6 @@ def test_sheets_and_pages(
     [
         (("--png", "sheet"), "no choice for --png `sheet`; there are: card, page"),
         (("--png", "card", "--name", "{id}.png"), None),
-        (("--png", "card", "--name", "{side}.png"), "two pictures would be one file, front.png; tell them apart by"),
         (
             ("--png", "page", "--backs", "separate", "--name", "{page:02}.png"),
             "two pictures would be one file, 02.png; tell them apart by more fields: {game}, {document}",
@@ -241,3 +240,52 @@ def test_a_bar_on_a_terminal_alone(tmp_path: Path) -> None:
     os.close(ours)
     assert b"drawing" in told and b"8/8" in told
     assert done.stdout.startswith("x  ") and "drawing" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "place", "message"),
+    [
+        (
+            "cards hamsterbacke --png card --name {side}.png",
+            "deck.yaml:12:6",
+            "`light-green` and `dark-green` (and 5 more)",
+        ),
+        ("cards hamsterbacke --png card --name x --only yellow", "deck.yaml:7:", "`yellow` and the back of all cards"),
+        ("pad hungry-hamsters --png sheet --name x", "moonlit-orchard.yaml:3:5", "`willow-bank` and `moonlit-orchard`"),
+    ],
+)
+def test_pictures_of_one_name_are_told_where_the_second_is_written(
+    arguments: str, place: str, message: str, sheetgen: Run, tmp_path: Path
+) -> None:
+    done = sheetgen(*arguments.split(), "--dpi", "50", "-o", "x")
+    assert done.returncode == 1, done.stderr
+    assert done.stderr.count("error[") == 1 and "error[SG707]" in done.stderr
+    assert place in done.stderr and message in done.stderr
+    assert not (tmp_path / "x").exists()
+    ignored = sheetgen(*arguments.split(), "--dpi", "50", "-o", "x", "--ignore", "SG707")
+    assert (ignored.returncode, ignored.stdout) == (2, "")
+    assert "two pictures would be one file" in ignored.stderr and not (tmp_path / "x").exists()
+
+
+def test_pictures_of_one_name_are_told_in_the_table(sheetgen: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "den"
+    folder.mkdir(parents=True)
+    (folder / "game.yaml").write_text(
+        "format: sheetgen/game@1\nid: den\ntitle: Den\ndocuments: {cards: {deck: deck.yaml}}\n", "utf-8"
+    )
+    (folder / "deck.yaml").write_text(
+        "format: sheetgen/deck@1\nid: den\ntitle: Den\n"
+        "card: {size: poker-eu, layout: hamster-card, back: hamster-back}\ncards: {from: cards.csv}\n",
+        "utf-8",
+    )
+    rows = ["id,colour,value,symbol,name", *(f"{name},light-green,1,leaf,Nut" for name in ("oak", "ash", "elm"))]
+    (folder / "cards.csv").write_text("\n".join(rows) + "\n", "utf-8")
+    done = sheetgen("cards", "den", "--png", "card", "--name", "{name}-{side}", "--dpi", "50")
+    assert done.returncode == 1
+    assert "cards.csv:3:1" in done.stderr and "`oak` and `ash` (and 1 more) would be one file" in done.stderr
+
+
+def test_pages_of_one_name_are_one_line(sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("cards", "hamsterbacke", "--png", "page", "--name", "x", "--dpi", "50", "-o", "x")
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
+    assert "two pictures would be one file, x.png" in done.stderr

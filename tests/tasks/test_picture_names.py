@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.tasks.outcome import Failure
-from sheetgen.tasks.picture_names import MOST_BYTES, find_clash, parse_name
+from sheetgen.tasks.picture_names import MOST_BYTES, find_clashes, parse_name
 
 FIELDS: dict[str, str | int] = {"id": "red", "number": 7, "copy": 2}
 
@@ -76,5 +76,6 @@ def test_no_name_leaves_its_folder(template: str, value: str) -> None:
 
 @pytest.mark.parametrize("names", [("a", "A"), ("é", "e\u0301"), ("STRASSE", "straße"), ("x", "x")])
 def test_names_that_are_one_somewhere(names: tuple[str, str]) -> None:
-    assert find_clash(["b", *names]) == names
-    assert find_clash(["b", names[0]]) is None
+    assert find_clashes(["b", *names, "c"]) == [(1, 2)]
+    assert find_clashes(["b", names[0]]) == []
+    assert find_clashes([*names, "b", names[0], "b"]) == [(0, 1, 3), (2, 4)]

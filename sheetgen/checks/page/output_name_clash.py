@@ -1,6 +1,8 @@
-"""Two games would be printed into the same files.
+"""Two results would be one file.
 
-What is printed of a game goes to `output/<id>/`, and the id is the one that its `game.yaml` says.
+What is printed of a game goes to `output/<id>/`, and the id is the one that its `game.yaml` says: two games of one id
+would be printed into the same files. With `--png` two cards of a deck, or two burrows, may get pictures of one name;
+that is told at the second of them, and nothing is written.
 
 At the table: the pad of one game is in the box of the other, for it was written last.
 
@@ -33,11 +35,16 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import place, quote
 from sheetgen.load.read import Unreadable
+from sheetgen.source.file import Fault, SourceFile
 
 
-@finding("SG707", "output-name-clash", "error", on="game", needs=("id",))
-def output_name_clash(subject: Subject) -> Iterable[Found]:
-    """One finding a game, at its id."""
+@finding("SG707", "output-name-clash", "error", on=("game", "fault"), needs=("id",))
+def output_name_clash(subject: Subject | Fault, file: SourceFile | None = None) -> Iterable[Found]:
+    """One finding a game, at its id; one for all pictures of a name. Facts: ``message``, ``help``, ``related``."""
+    if isinstance(subject, Fault):
+        facts = subject.facts
+        yield Found(subject.span, facts["message"], facts["help"], subject.pointer, facts["related"])
+        return
     own = subject.loaded.game
     for name in subject.workspace.games() if own is not None else ():
         try:
