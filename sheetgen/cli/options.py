@@ -105,7 +105,12 @@ Printer = Annotated[
 ]
 Pages = Annotated[
     str | None,
-    typer.Option("--pages", help="Only these pages, as in 1,3-5,9-; fronts keep their backs.", metavar="N,N-N"),
+    typer.Option(
+        "--pages",
+        help="Only these pages, as in 1,3-5,9-. A paper keeps its two sides: a back that you leave out stays white. "
+        "Only fronts, or only backs: one-sided.",
+        metavar="N,N-N",
+    ),
 ]
 PdfX = Annotated[
     str | None,

@@ -86,3 +86,32 @@ def test_a_sheet_fills_the_paper(
     assert all(box[2:] == pytest.approx(size, abs=0.01) for box in boxes)
     refused = sheetgen("pad", "hungry-hamsters", "--fill", "--up", "2")
     assert refused.returncode == 2 and "leave --up 2 out" in refused.stderr
+
+
+def test_backs_of_their_own_go_with_the_chosen_fronts(sheetgen: Run, tmp_path: Path) -> None:
+    """The summary is page 1: page 3 is the second of the cards, and so is what the file of the backs has."""
+    sheetgen("cards", "hamsterbacke", "--backs", "separate", "-o", "all.pdf")
+    done = sheetgen("cards", "hamsterbacke", "--backs", "separate", "--pages", "1,3", "-o", "some.pdf")
+    assert done.returncode == 0, done.stderr
+    fronts, backs = texts(tmp_path / "all.pdf"), texts(tmp_path / "all-backs.pdf")
+    assert texts(tmp_path / "some.pdf") == [fronts[0], fronts[2]]
+    assert texts(tmp_path / "some-backs.pdf") == [backs[1]] and "backs of page 3" in backs[1]
+    last = str(len(fronts))  # one page more than there are of backs
+    assert sheetgen("cards", "hamsterbacke", "--backs", "separate", "--pages", last, "-o", "last.pdf").returncode == 0
+    assert texts(tmp_path / "last-backs.pdf") == [backs[-1]]
+    assert sheetgen("cards", "hamsterbacke", "--backs", "separate", "--pages", "1", "-o", "lead.pdf").returncode == 0
+    assert not (tmp_path / "lead-backs.pdf").exists()
+    beyond = sheetgen("cards", "hamsterbacke", "--backs", "separate", "--pages", "2,99", "-o", "x.pdf")
+    assert (beyond.returncode, list(tmp_path.glob("x*"))) == (2, [])
+
+
+def test_papers_turned_by_hand_keep_their_two_sides(sheetgen: Run, tmp_path: Path) -> None:
+    order = ("--order", "reversed-backs")
+    sheetgen("cards", "hamsterbacke", *order, "-o", "all.pdf")
+    whole = texts(tmp_path / "all.pdf")
+    half = len(whole) // 2
+    done = sheetgen("cards", "hamsterbacke", *order, "--pages", f"2-3,{len(whole) - 1}", "-o", "some.pdf")
+    assert "4 pages, both sides" in done.stdout and "pages 1-2 first" in done.stderr
+    assert texts(tmp_path / "some.pdf") == [whole[1], whole[2], "", whole[-2]]
+    done = sheetgen("cards", "hamsterbacke", *order, "--pages", f"{half + 1}-{half + 2}", "-o", "backs.pdf")
+    assert "one-sided" in done.stderr and texts(tmp_path / "backs.pdf") == whole[half : half + 2]

@@ -283,3 +283,11 @@ def test_papers_of_printers_are_those_of_the_command_line(paper: str, sheetgen: 
     path.write_text(OWN + "paper: lettr\n", "utf-8")
     result = sheetgen("validate", str(path))
     assert (result.returncode, "SG201" in result.stdout, "`letter`" in result.stdout) == (1, True, True)
+
+
+def test_backs_alone_are_moved_as_they_are_with_their_fronts(sheetgen: Run, tmp_path: Path, config: str) -> None:
+    common = ("pad", "hungry-hamsters", "-n", "4", "--flip", "short", "--printer", "kitchen")
+    for name, more in (("all", ()), ("backs", ("--pages", "2,4"))):
+        result = sheetgen(*common, *more, "-o", f"{name}.pdf", XDG_CONFIG_HOME=config)
+        assert result.returncode == 0, result.stderr
+    assert matrices(tmp_path / "backs.pdf") == matrices(tmp_path / "all.pdf")[1::2] != [None, None]

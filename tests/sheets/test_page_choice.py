@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from sheetgen.draw.surface import Bookmark, Document, Face, Order, Page, Placement
+from sheetgen.draw.surface import ORDERS, Bookmark, Document, Face, Order, Page, Placement
 from sheetgen.model.printer import PrinterFile
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import Flip
 from sheetgen.sheets.impose import sides
 from sheetgen.sheets.page_choice import MOST_RANGES, NoSuchPages, chosen, parse_pages
 from sheetgen.sheets.printer import corrected
+from tests.sheets.print_shop import feed
 
 
 def paper(count: int, *, both: bool) -> Document:
@@ -120,6 +123,29 @@ def test_bookmarks_follow() -> None:
         pages = [page.placements[0].face.key if page.placements else "" for page in document.pages]
         assert [pages[mark.page] for mark in document.bookmarks] == ["1", "4", "5", "8"]
         assert [mark.title for mark in document.bookmarks] == ["page 1", "page 4", "page 5", "page 8"]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@given(data=st.data())
+def test_chosen_sides_come_from_the_printer_as_they_were(order: Order, data: st.DataObject) -> None:
+    """Fed as the order asks, each paper has the sides of one paper of the whole: those that were chosen."""
+    leaves = data.draw(st.integers(1, 7))
+    wanted = sorted(data.draw(st.sets(st.integers(1, 2 * leaves), min_size=1)))
+    faces = [Face(str(number), 1, 1, lambda surface: None) for number in range(1, 2 * leaves + 1)]
+    pages = [Page(210, 297, (Placement(face, 0, 0),)) for face in faces]
+    whole = Document("t", "en", pages, flip="long", order=order, leaves=leaves)
+    papers = [[page.placements[0].face.key for page in sides] for sides in feed(pages, order)]
+    document = chosen(whole, parse_pages(",".join(map(str, wanted))))
+    kept = [[key if int(key) in wanted else "" for key in sides] for sides in papers]
+    printed = list(document.pages)
+    if document.alone:
+        assert [page.placements[0].face.key for page in printed] == [str(number) for number in wanted]
+        assert all("" in sides for sides in kept)
+        return
+    found = [
+        [page.placements[0].face.key if page.placements else "" for page in sides] for sides in feed(printed, order)
+    ]
+    assert found == [sides for sides in kept if any(sides)]
 
 
 @pytest.mark.parametrize(
