@@ -123,6 +123,7 @@ def proofs(
         flip=flip if duplex else None,
         order=order if duplex else "interleaved",
         leaves=paging.leaves,
+        remark=_left_out(made.seats.full),
     )
     if backs != "separate":
         return (document,)
@@ -133,6 +134,22 @@ def proofs(
 
 _BOOKMARKS = 500
 """A longer outline helps nobody."""
+
+
+def _left_out(full: tuple[int, ...]) -> str:
+    """What to tell of sheets without a free place."""
+    if not full:
+        return ""
+    numbers = ", ".join(str(leaf + 1) for leaf in full[:_NAMED]) + (", ..." if len(full) > _NAMED else "")
+    return (
+        f"without sheet {numbers}: all its places are skipped"
+        if len(full) == 1
+        else (f"without sheets {numbers}: all their places are skipped")
+    )
+
+
+_NAMED = 5
+"""So many sheets that are left out are told by their numbers."""
 
 
 def _sheet(paper: Paper, size: CardSize, cards: int, backs: Backs, places: Places) -> Sheet:

@@ -204,6 +204,8 @@ class Document(NamedTuple):
     order: Order = "interleaved"
     alone: bool = False
     leaves: int = 0
+    remark: str = ""
+    """What there is to tell whoever prints it, as the end of a line."""
 
     @property
     def duplex(self) -> bool:

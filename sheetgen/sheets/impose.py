@@ -41,25 +41,29 @@ class Seats:
         if not usual:
             raise ValueError("every place is skipped")
         self._usual = usual
-        self._special: dict[int, tuple[int, ...]] = {}
-        for leaf in sorted({place // per_page for place in skipped.once}):
-            self._special[leaf] = tuple(place for place in usual if leaf * per_page + place not in skipped.once)
-        # Leaves with used places come first: from behind them on all are alike.
+        # Leaves with used places come first: from behind them on all are alike. One without a free place is none.
+        self._special: list[tuple[int, ...]] = []
         self._firsts: list[int] = []
+        self.full: tuple[int, ...] = ()
+        """The leaves (from 0) that are left out because no place of them is free."""
         first = 0
-        for leaf in range(max(self._special, default=-1) + 1):
+        for leaf in range(max((place // per_page for place in skipped.once), default=-1) + 1):
+            places = tuple(place for place in usual if leaf * per_page + place not in skipped.once)
+            if first >= cards:
+                break
+            if not places:
+                self.full += (leaf,)
+                continue
+            self._special.append(places)
             self._firsts.append(first)
-            first += len(self.places(leaf))
+            first += len(places)
         self._rest = first
-        beyond = max(0, cards - first)
-        self.leaves = len(self._firsts) + -(-beyond // len(usual))
-        while self.leaves and self.leaves <= len(self._firsts) and self._firsts[self.leaves - 1] >= cards:
-            self.leaves -= 1
+        self.leaves = len(self._firsts) + -(-max(0, cards - first) // len(usual))
         """How many leaves the cards take."""
 
     def places(self, leaf: int) -> tuple[int, ...]:
         """The places of a leaf that cards may have, in order."""
-        return self._special.get(leaf, self._usual)
+        return self._special[leaf] if leaf < len(self._special) else self._usual
 
     def first(self, leaf: int) -> int:
         """The number of a leaf's first card."""

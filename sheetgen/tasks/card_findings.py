@@ -6,16 +6,16 @@ Only the documents know how a layout draws and how wide a text is, and the check
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Unreadable, Workspace
 from sheetgen.model.card_layout import CardLayoutFile
-from sheetgen.model.deck import DeckFile, back_names, column_of, layout_names
+from sheetgen.model.deck import Card, DeckFile, back_names, column_of, layout_names
 from sheetgen.model.layout import CardSize
-from sheetgen.model.theme import Labels
+from sheetgen.model.theme import Labels, Theme
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
 from sheetgen.source.diagnostic import Diagnostic
@@ -25,12 +25,14 @@ from sheetgen.source.span import Span
 from sheetgen.tasks.workspace import is_plain_name
 
 if TYPE_CHECKING:
+    from sheetgen.documents.card_edges import Stop
     from sheetgen.documents.card_face import CardDrawing, TextFit
     from sheetgen.documents.card_survey import Hidden
 
 PAPER = "a4"
 """The paper that cards are laid out for when the run has none of its own (``workspace.memory["paper"]``)."""
 
+STOPS = "art-stops-at-cut"
 MOST_CARDS = 20_000
 """So many kinds are tried in every language (a second's work); of a longer deck its first ones, which is told."""
 
@@ -52,6 +54,24 @@ def record_card_faults(workspace: Workspace, loaded: Loaded, languages: tuple[st
             # Cards that stand in a table are told of there.
             file = table if fault.pointer.startswith("/cards/") else loaded.file
             file.fault(fault.name, fault.span, fault.pointer, **fault.facts)
+
+
+def record_bleed_faults(
+    loaded: Loaded, *, size: CardSize, theme: Theme, labels: Labels, cards: Sequence[Card], bleed: float
+) -> None:
+    """Record where the art of a layout ends before a bleed does; what an earlier print left of it is taken back."""
+    loaded.file.forget(STOPS)
+    if not isinstance(loaded.value, CardLayoutFile) or loaded.broken or bleed <= 0:
+        return
+    from sheetgen.documents.card_edges import stops_at_cut
+
+    by_element: dict[str, list[Stop]] = {}
+    for stop in stops_at_cut(loaded.value, size=size, theme=theme, labels=labels, cards=cards, bleed=bleed):
+        by_element.setdefault(stop.pointer, []).append(stop)
+    for pointer, stops in by_element.items():
+        edges = [stop.edge for stop in stops]
+        beyond = min(stop.beyond for stop in stops)
+        loaded.file.fault(STOPS, loaded.span(pointer), pointer, edges=edges, beyond=beyond, bleed=bleed)
 
 
 def _key(fault: Fault) -> tuple[object, ...]:

@@ -89,6 +89,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     if isinstance(gathered, Outcome):
         return gathered
     game, deck, size, front, back, theme, labels, back_themes, deck_loaded, _ = gathered
+    _look_at_bleed(request, gathered)
     found = findings(workspace, request.ignore, language=request.language, drawn=CARD_KINDS)
     if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
@@ -189,6 +190,19 @@ def gather_deck(workspace: Workspace, target: str, language: str, ignore: tuple[
     theme = resources.theme(workspace, front.theme)
     back_themes = {name: resources.theme(workspace, layout.theme) for name, layout in back.items()}
     return GatheredDeck(game, deck, size, front, back, theme, labels, back_themes, deck_loaded, tuple(layouts))
+
+
+def _look_at_bleed(request: CardsRequest, gathered: GatheredDeck) -> None:
+    """Record where the art of the layouts ends before the bleed that is asked for does."""
+    from sheetgen.tasks.card_findings import record_bleed_faults
+
+    bleed = request.pictures.bleed if request.pictures is not None else request.choices.bleed or 0.0
+    themes = [gathered.theme, *gathered.back_themes.values()]
+    layouts = {id(layout): (layout, theme) for layout, theme in zip(gathered.layouts, themes, strict=True)}
+    for layout, theme in list(layouts.values())[: 1 if request.backs == "none" else None]:
+        record_bleed_faults(
+            layout, size=gathered.size, theme=theme, labels=gathered.labels, cards=gathered.deck.cards, bleed=bleed
+        )
 
 
 def _layouts(workspace: Workspace, deck: DeckFile) -> list[Loaded]:

@@ -191,7 +191,7 @@ def write_documents(
         written = write_together([(path, partial(write_pdf, document, press=press)) for document, path in made])
     found = []
     for (document, path), (summary, size) in zip(made, written, strict=True):
-        parts = [note]
+        parts = [note, document.remark]
         if press is not None:
             from sheetgen.tasks.press import press_note
 

@@ -6,9 +6,14 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from sheetgen.load.workspace import Workspace
+from sheetgen.load import resources
+from sheetgen.load.workspace import Loaded, Workspace
+from sheetgen.model.card_layout import CardLayoutFile
+from sheetgen.model.layout import CardSize
+from sheetgen.model.words import Words
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.source.explanation import Example, ExampleFile
+from sheetgen.tasks.card_findings import record_bleed_faults
 from sheetgen.tasks.validate import validate_loaded
 
 TEMPLATES = Path(__file__).parent / "examples"
@@ -105,4 +110,20 @@ def run_example(example: Example, project: Path) -> tuple[list[Diagnostic], set[
     loaded = [workspace.load(file.path) for file in marked if file.path.suffix in (".yaml", ".yml", ".j2")]
     shown = {file.path: file.path.relative_to(project).as_posix() for file in marked}
     wanted = {(shown[file.path], line, code) for file in marked for line, code in file.marks}
+    print_with_bleed(workspace, loaded, example.written)
     return validate_loaded(workspace, loaded), wanted
+
+
+def print_with_bleed(workspace: Workspace, files: list[Loaded], written: str) -> None:
+    """What `--bleed` brings to light of layouts, for examples that say `# printed with: --bleed N`."""
+    said = re.search(r"# printed with: --bleed (\d+)", written)
+    for loaded in files if said else ():
+        if said and isinstance(loaded.value, CardLayoutFile):
+            record_bleed_faults(
+                loaded,
+                size=CardSize(title=Words("card"), width=loaded.value.width, height=loaded.value.height),
+                theme=resources.theme(workspace, loaded.value.theme),
+                labels=resources.labels(workspace, "en"),
+                cards=(),
+                bleed=float(said[1]),
+            )

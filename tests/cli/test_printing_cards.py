@@ -113,3 +113,30 @@ def test_what_a_pipe_got_is_not_read_back(options: tuple[str, ...], tmp_path: Pa
 def test_ink_of_what_went_nowhere_is_not_told(sheetgen: Run) -> None:
     done = sheetgen("cards", "hamsterbacke", "--ink", "low", "-o", os.devnull)
     assert (done.returncode, "ink" in done.stdout) == (0, False)
+
+
+def test_a_sheet_without_a_free_place_is_left_out_and_told(sheetgen: Run, tmp_path: Path) -> None:
+    used = ",".join(map(str, range(1, 11)))
+    done = sheetgen("cards", "hamsterbacke", "--skip-slots", used, "--no-summary", "--backs", "none", "-o", "x.pdf")
+    assert done.returncode == 0, done.stderr
+    assert "without sheet 1: all its places are skipped" in done.stdout
+    assert "14 pages" in done.stdout  # 8 cards on the first paper, 112 on 13 more
+    done = sheetgen("cards", "hamsterbacke", "--skip-slots", "1,2", "-o", "x.pdf")
+    assert "skipped" not in done.stdout
+
+
+def test_bleed_tells_of_art_that_ends_at_the_cut(sheetgen: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "layouts" / "cards"
+    folder.mkdir(parents=True)
+    text = (ROOT / "layouts/cards/hamster-back.yaml").read_text("utf-8")
+    band = "  - rect: {x: 0mm, y: 0mm, width: 63mm, height: 5mm, fill: back-stripe}\n"
+    (folder / "hamster-back.yaml").write_text(text + band, "utf-8")
+    line = len(text.splitlines()) + 1
+    for options in ("", "--backs fold", "--png card --dpi 50"):
+        done = sheetgen("cards", "hamsterbacke", "--bleed", "3", *options.split(), "-o", f"x{len(options)}")
+        assert done.returncode == 0, done.stderr
+        assert f"layouts/cards/hamster-back.yaml:{line}:5" in done.stderr
+        assert "this ends at the cut, on the card's upper, right and left side" in done.stderr
+    for options in ((), ("--bleed", "0"), ("--bleed", "3", "--backs", "none"), ("--bleed", "3", "--ignore", "SG713")):
+        done = sheetgen("cards", "hamsterbacke", *options, "-o", "x.pdf")
+        assert (done.returncode, "SG713" in done.stderr) == (0, False), done.stderr

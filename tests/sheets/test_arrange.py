@@ -112,9 +112,13 @@ def test_seats(cards: int, per_page: int, once: set[int], every: set[int]) -> No
         for leaf in range(seats.leaves)
         for place in seats.places(leaf)[: max(0, cards - seats.first(leaf))]
     ]
+    # A sheet without a free place is none.
+    used = sorted({leaf for leaf, _ in wanted})
+    wanted = [(used.index(leaf), place) for leaf, place in wanted]
     assert found == wanted
     assert [seats.leaf_of(card) for card in range(cards)] == [leaf for leaf, _ in wanted]
-    assert seats.leaves == wanted[-1][0] + 1
+    assert seats.leaves == len(used)
+    assert seats.full == tuple(leaf for leaf in range(used[-1]) if leaf not in used)
 
 
 @given(st.integers(1, 30), st.sampled_from(ORDERS), st.booleans())

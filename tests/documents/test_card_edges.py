@@ -1,0 +1,99 @@
+"""Art that ends before the bleed does."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.documents.card_edges import Stop, stops_at_cut
+from sheetgen.model.card_layout import CardLayoutFile
+from tests.documents import card_decks as bundle
+from tests.documents.card_decks import card, small
+
+BAND = "{rect: {x: 0mm, y: 0mm, width: 63mm, height: 20mm, fill: ink}}"
+
+
+def stops(*elements: str, ground: str | None = "paper", bleed: float = 3.0, more: str = "") -> list[Stop]:
+    listed = "".join(f"  - {element}\n" for element in elements)
+    layout = small(f"{f'ground: {ground!r}' if ground else ''}\n{more}elements:\n{listed}")
+    return look(layout, bleed)
+
+
+def look(layout: CardLayoutFile, bleed: float = 3.0) -> list[Stop]:
+    cards = [card("a", 1, colour="#FF0000", value=1), card("b", 1, colour="#0000FF", value=2)]
+    return stops_at_cut(
+        layout, size=bundle.size(), theme=bundle.theme(), labels=bundle.labels(), cards=cards, bleed=bleed
+    )
+
+
+def test_a_band_along_the_upper_edge() -> None:
+    assert stops(BAND) == [Stop("/elements/0", edge, 0.0) for edge in ("upper", "right", "left")]
+
+
+@pytest.mark.parametrize(
+    ("elements", "found"),
+    [
+        # It reaches as far as the bleed, or farther.
+        (["{rect: {x: -3mm, y: -3mm, width: 69mm, height: 23mm, fill: ink}}"], []),
+        (["{rect: {x: -9mm, y: -9mm, width: 90mm, height: 23mm, fill: ink}}"], []),
+        # It goes on, but not as far.
+        (["{rect: {x: -3mm, y: -1mm, width: 69mm, height: 20mm, fill: ink}}"], [("/elements/0", "upper", 1.0)]),
+        # It is the last element that ends: at the right, turned, in a symbol, repeated.
+        (
+            ["{circle: {x: 30mm, y: 40mm, radius: 9mm, fill: ink}}",
+             "{rect: {x: 50mm, y: 30mm, width: 13mm, height: 20mm, fill: ink}}"],
+            [("/elements/1", "right", 0.0)],
+        ),
+        (
+            ["{group: {x: 30mm, y: 88mm, turn: 180, elements: [{rect: {width: 9mm, height: 5mm, fill: ink}}]}}"],
+            [("/elements/0", "lower", 0.0)],
+        ),
+        (
+            ["{repeat: {y: 20mm, dy: 30mm, rows: 2, elements: [{rect: {width: 9mm, height: 9mm, fill: ink}}]}}"],
+            [("/elements/0", "left", 0.0)],
+        ),
+        (["{path: {d: 'M 0 20 L 9 40 L 0 60 Z', fill: ink}}"], [("/elements/0", "left", 0.0)]),
+        # Nothing that shows: inside, the ground's own colour, only a corner, only an outline.
+        (["{rect: {x: 1mm, y: 1mm, width: 61mm, height: 86mm, fill: ink}}"], []),
+        (["{rect: {x: 0mm, y: 0mm, width: 63mm, height: 20mm, fill: paper}}"], []),
+        (["{path: {d: 'M 0 40 L 30 20 L 30 60 Z', fill: ink}}"], []),
+        (["{rect: {x: 0mm, y: 0mm, width: 63mm, height: 88mm, stroke: ink}}"], []),
+        # What ends lies beneath what does not, or above more of its own colour.
+        ([BAND, "{rect: {x: -4mm, y: -4mm, width: 71mm, height: 30mm, fill: '#FF0000'}}"], []),
+        (["{rect: {x: -4mm, y: -4mm, width: 71mm, height: 30mm, fill: ink}}", BAND], []),
+        # Nothing is cut there: it only comes from outside up to the cut.
+        (["{rect: {x: -9mm, y: 10mm, width: 9mm, height: 20mm, fill: ink}}"], []),
+    ],
+)  # fmt: skip
+def test_what_counts(elements: list[str], found: list[tuple[str, str, float]]) -> None:
+    assert stops(*elements) == [Stop(*one) for one in found]
+
+
+def test_without_a_ground_the_edge_goes_on_by_itself() -> None:
+    assert stops(BAND, ground=None) == []
+
+
+def test_less_bleed_asks_for_less() -> None:
+    near = "{rect: {x: -2mm, y: -2mm, width: 67mm, height: 20mm, fill: ink}}"
+    assert stops(near, bleed=2.0) == [] and {one.beyond for one in stops(near, bleed=3.0)} == {2.0}
+
+
+def test_a_card_that_differs_is_looked_at() -> None:
+    band = "{rect: {x: 0mm, y: 0mm, width: {by: value, 2: 20mm, default: 0mm}, height: 9mm, fill: ink}}"
+    assert {one.edge for one in stops(band)} == {"upper", "left"}
+    coloured = "{rect: {x: 20mm, y: 0mm, width: 20mm, height: 9mm, fill: '{colour}'}}"
+    assert stops(coloured, ground="#FF0000") == [Stop("/elements/0", "upper", 0.0)]  # the blue one
+
+
+def test_the_cards_that_come_with_sheetgen_go_on() -> None:
+    for name in ("hamster-card", "hamster-back"):
+        layout = bundle.bundled().load_named(f"layouts/cards/{name}.yaml")
+        assert layout is not None
+        found = stops_at_cut(
+            layout.value,
+            size=bundle.size(),
+            theme=bundle.theme(),
+            labels=bundle.labels(),
+            cards=bundle.deck().cards,
+            bleed=5.0,
+        )
+        assert found == []
