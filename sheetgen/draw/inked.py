@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, Literal, NamedTuple
 
 from sheetgen.draw.affine import IDENTITY, Matrix, after, applied, movement
 from sheetgen.draw.fonts import typeface
-from sheetgen.draw.path import Path
+from sheetgen.draw.path import Path, rect
 from sheetgen.draw.scanline import spans
-from sheetgen.draw.surface import RULE, Align, Document, Face, InkMode, Page, Surface
+from sheetgen.draw.surface import RULE, Align, Document, Face, InkMode, Page, Surface, draw_face, marked
 from sheetgen.model.colour import BLACK, WHITE, Colour
 
 BIG = 120.0
@@ -53,17 +53,16 @@ def inked_page(page: Page, mode: InkMode) -> Page:
     )
 
 
-def inked_face(face: Face, mode: InkMode, seen: Colour = WHITE, shown: Colour = WHITE) -> Face:
-    """A face as an ink mode prints it, on a ground that was designed as ``seen`` and is printed as ``shown``."""
-    key = f"{face.key} ink {mode} on {seen.hex} {shown.hex}"
+def inked_face(face: Face, mode: InkMode) -> Face:
+    """A face as an ink mode prints it on white paper."""
 
     def draw(surface: Surface) -> None:
         if mode == "grey":
             face.draw(_Grey(surface))
         else:
-            face.draw(_Thrifty(surface, mode, face.width, face.height, (seen, shown)))
+            face.draw(_Thrifty(surface, mode, _Below(face.width, face.height)))
 
-    return face._replace(key=key, draw=draw)
+    return face._replace(key=f"{face.key} ink {mode}", draw=draw)
 
 
 def shown_colour(colour: Colour, mode: InkMode) -> Colour:
@@ -145,22 +144,137 @@ class _Ground(NamedTuple):
     shown: Colour
 
 
+Spans = list[tuple[int, int, int]]
+"""Row, first column, the column after the last, of square millimetres."""
+
+
+class _Below:
+    """What lies under each square millimetre of a face, its own parts and those of faces placed on it alike."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.columns = max(1, min(LARGEST_SIDE, round(width)))
+        self.rows = max(1, min(LARGEST_SIDE, round(height)))
+        self._grounds = [_Ground(WHITE, WHITE)]
+        self._known = {self._grounds[0]: 0}
+        self._map = [array("H", [0]) * self.columns for _ in range(self.rows)]
+        self._open: list[dict[int, list[tuple[int, int]]]] = []
+
+    def covered(self, path: Path, *, even_odd: bool = False) -> Spans:
+        """What an outline covers, as far as all clips show it."""
+        return list(self._visible(spans(path, self.columns, self.rows, even_odd=even_odd)))
+
+    def under(self, covered: Spans, x: float, y: float) -> _Ground:
+        """What lies under most of some spans; without any, under a point."""
+        if covered:
+            counts: Counter[int] = Counter()
+            for row, start, end in covered:
+                counts.update(self._map[row][start:end])
+            most = max(counts.values())
+            return self._grounds[min(each for each, count in counts.items() if count == most)]
+        row = min(self.rows - 1, max(0, int(y)))
+        return self._grounds[self._map[row][min(self.columns - 1, max(0, int(x)))]]
+
+    def is_bare(self, covered: Spans) -> bool:
+        """Whether nothing was drawn there yet."""
+        return not any(any(self._map[row][start:end]) for row, start, end in covered)
+
+    def paint(self, covered: Spans, ground: _Ground) -> None:
+        """From now on that is what lies there."""
+        number = self._known.get(ground)
+        if number is None:
+            if len(self._grounds) > 60_000:  # an array's cell holds no more; nobody sees so many colours
+                return
+            number = self._known[ground] = len(self._grounds)
+            self._grounds.append(ground)
+        for row, start, end in covered:
+            self._map[row][start:end] = array("H", [number]) * (end - start)
+
+    @contextmanager
+    def clipped(self, path: Path) -> Iterator[None]:
+        """Inside, what lies outside the outline is not covered by anything."""
+        kept: dict[int, list[tuple[int, int]]] = {}
+        for row, start, end in spans(path, self.columns, self.rows):
+            kept.setdefault(row, []).append((start, end))
+        self._open.append(kept)
+        try:
+            yield
+        finally:
+            self._open.pop()
+
+    def _visible(self, found: Iterator[tuple[int, int, int]]) -> Iterator[tuple[int, int, int]]:
+        """What all clips leave of spans."""
+        for row, start, end in found:
+            parts = [(start, end)]
+            for kept in self._open:
+                parts = [
+                    (max(a, c), min(b, d)) for a, b in parts for c, d in kept.get(row, ()) if max(a, c) < min(b, d)
+                ]
+            for a, b in parts:
+                yield row, a, b
+
+
+class _Drawing:
+    """A surface that keeps what is drawn, to be drawn again as a face; ``told`` is all but where it is drawn."""
+
+    def __init__(self) -> None:
+        self.told: list[object] = []
+        self._calls: list[Callable[[Surface], None]] = []
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it all on another surface."""
+        _draw_all(self._calls, surface)
+
+    def path(self, path: Path, **how: Any) -> None:
+        self.told.append(how)
+        self._calls.append(lambda surface: surface.path(path, **how))
+
+    def text(self, x: float, y: float, text: str, **how: Any) -> None:
+        self.told.append(how["colour"])
+        self._calls.append(lambda surface: surface.text(x, y, text, **how))
+
+    def place(self, face: Face, x: float, y: float, **how: Any) -> None:
+        self.told.append(face.key)
+        self._calls.append(lambda surface: surface.place(face, x, y, **how))
+
+    @contextmanager
+    def moved(self, dx: float = 0, dy: float = 0, **how: Any) -> Iterator[None]:
+        with self._within(lambda surface: surface.moved(dx, dy, **how)):
+            yield
+
+    @contextmanager
+    def clipped(self, path: Path) -> Iterator[None]:
+        with self._within(lambda surface: surface.clipped(path)):
+            yield
+
+    @contextmanager
+    def _within(self, entered: Callable[[Surface], AbstractContextManager[None]]) -> Iterator[None]:
+        outer, inner = self._calls, list[Callable[[Surface], None]]()
+        self._calls = inner
+        yield
+        self._calls = outer
+
+        def draw(surface: Surface) -> None:
+            with entered(surface):
+                _draw_all(inner, surface)
+
+        outer.append(draw)
+
+
+def _draw_all(calls: list[Callable[[Surface], None]], surface: Surface) -> None:
+    for call in calls:
+        call(surface)
+
+
 class _Thrifty:
     """Draws on another surface with pale grounds (``low``) or none (``outline``)."""
 
-    def __init__(
-        self, surface: Surface, mode: InkMode, width: float, height: float, ground: tuple[Colour, Colour]
-    ) -> None:
+    def __init__(self, surface: Surface, mode: InkMode, below: _Below) -> None:
         self._surface = surface
         self._outline = mode == "outline"
         self._mode: InkMode = mode
-        self._columns = max(1, min(LARGEST_SIDE, round(width)))
-        self._rows = max(1, min(LARGEST_SIDE, round(height)))
-        self._grounds = [_Ground(*ground)]
-        self._known = {self._grounds[0]: 0}
-        self._map = [array("H", [0]) * self._columns for _ in range(self._rows)]
+        self._below = below
         self._matrix: Matrix = IDENTITY
-        self._open: list[dict[int, list[tuple[int, int]]]] = []
+        self._opened: list[str] = []
 
     def path(
         self,
@@ -177,15 +291,15 @@ class _Thrifty:
         """As :meth:`Surface.path`."""
         there = path.transformed(*self._matrix)
         left, top, right, bottom = there.bounds()
-        covered = list(self._visible(spans(there, self._columns, self._rows, even_odd=even_odd)))
-        ground = self._under(covered, (left + right) / 2, (top + bottom) / 2)
+        covered = self._below.covered(there, even_odd=even_odd)
+        ground = self._below.under(covered, (left + right) / 2, (top + bottom) / 2)
         line = None if stroke is None else self._line(stroke, ground)
         inside = None
         if fill is not None:
             inside, edge = self._fill(fill, (right - left) * (bottom - top), ground)
             if edge is not None and stroke is None:
                 line, weight, dash = edge, RULE, ()
-            self._paint(covered, _Ground(fill, inside))
+            self._below.paint(covered, _Ground(fill, inside))
         self._surface.path(
             path, fill=inside, stroke=line, weight=weight, dash=dash, cap=cap, join=join, even_odd=even_odd
         )
@@ -207,17 +321,31 @@ class _Thrifty:
         share = {"left": 0.5, "center": 0.0, "right": -0.5}[align]
         middle = (share * face.width(text, size), -face.x_height(size) / 2)
         where = applied(after(self._matrix, movement(x, y, rotate)), *middle)
-        ground = self._under([], *where)
+        ground = self._below.under([], *where)
         shown = self._legible(colour, ground, LETTERS_STAND_OUT)
         self._surface.text(x, y, text, font=font, size=size, colour=shown, align=align, rotate=rotate)
 
     def place(self, face: Face, x: float, y: float, *, rotate: float = 0, scale: float = 1) -> None:
-        """As :meth:`Surface.place`; the face is drawn for the ground that lies under its middle."""
-        across, down = face.width * scale, face.height * scale
-        if round(rotate) % 180:
-            across, down = down, across
-        ground = self._under([], *applied(self._matrix, x + across / 2, y + down / 2))
-        self._surface.place(inked_face(face, self._mode, *ground), x, y, rotate=rotate, scale=scale)
+        """As :meth:`Surface.place`. What a face draws lies on what was drawn before it, and under what follows."""
+        left, top, _, _ = rect(0, 0, face.width, face.height).transformed(*movement(0, 0, rotate, scale)).bounds()
+        matrix = after(self._matrix, movement(x - left, y - top, rotate, scale))
+        below = self._below
+        # What lies on bare paper is drawn once for all, with what is placed on pages.
+        is_bare = (
+            face.width <= below.columns
+            and face.height <= below.rows
+            and below.is_bare(below.covered(rect(0, 0, face.width, face.height).transformed(*matrix)))
+        )
+        drawing = _Drawing()
+        inner = _Thrifty(drawing, self._mode, below)
+        inner._matrix, inner._opened = matrix, self._opened
+        draw_face(face, inner, self._opened)
+        if is_bare:
+            made = inked_face(face, self._mode)
+        else:
+            # With the same colours at the same places it is the same drawing.
+            made = face._replace(key=marked(f"{face.key} ink {self._mode}", *drawing.told), draw=drawing.draw)
+        self._surface.place(made, x, y, rotate=rotate, scale=scale)
 
     @contextmanager
     def moved(self, dx: float = 0, dy: float = 0, *, rotate: float = 0, scale: float = 1) -> Iterator[None]:
@@ -233,15 +361,8 @@ class _Thrifty:
     @contextmanager
     def clipped(self, path: Path) -> Iterator[None]:
         """As :meth:`Surface.clipped`."""
-        kept: dict[int, list[tuple[int, int]]] = {}
-        for row, start, end in spans(path.transformed(*self._matrix), self._columns, self._rows):
-            kept.setdefault(row, []).append((start, end))
-        self._open.append(kept)
-        try:
-            with self._surface.clipped(path):
-                yield
-        finally:
-            self._open.pop()
+        with self._below.clipped(path.transformed(*self._matrix)), self._surface.clipped(path):
+            yield
 
     def _fill(self, fill: Colour, area: float, ground: _Ground) -> tuple[Colour, Colour | None]:
         """What a fill becomes, and the colour of the outline that it needs where it has none."""
@@ -272,38 +393,6 @@ class _Thrifty:
             if abs(other.grey - ground.shown.grey) >= apart:
                 return other
         return colour
-
-    def _under(self, covered: list[tuple[int, int, int]], x: float, y: float) -> _Ground:
-        """What lies under most of some spans; without any, under a point."""
-        if covered:
-            counts: Counter[int] = Counter()
-            for row, start, end in covered:
-                counts.update(self._map[row][start:end])
-            most = max(counts.values())
-            return self._grounds[min(each for each, count in counts.items() if count == most)]
-        row = min(self._rows - 1, max(0, int(y)))
-        return self._grounds[self._map[row][min(self._columns - 1, max(0, int(x)))]]
-
-    def _paint(self, covered: list[tuple[int, int, int]], ground: _Ground) -> None:
-        number = self._known.get(ground)
-        if number is None:
-            if len(self._grounds) > 60_000:  # an array's cell holds no more; nobody sees so many colours
-                return
-            number = self._known[ground] = len(self._grounds)
-            self._grounds.append(ground)
-        for row, start, end in covered:
-            self._map[row][start:end] = array("H", [number]) * (end - start)
-
-    def _visible(self, found: Iterator[tuple[int, int, int]]) -> Iterator[tuple[int, int, int]]:
-        """What all clips leave of spans."""
-        for row, start, end in found:
-            parts = [(start, end)]
-            for kept in self._open:
-                parts = [
-                    (max(a, c), min(b, d)) for a, b in parts for c, d in kept.get(row, ()) if max(a, c) < min(b, d)
-                ]
-            for a, b in parts:
-                yield row, a, b
 
 
 def _darkened(colour: Colour) -> Colour:

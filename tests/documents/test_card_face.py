@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from sheetgen.documents import card_steps
 from sheetgen.documents.card_face import CardDrawing, TextFit, card_face
+from sheetgen.draw.inked import inked_face
 from sheetgen.draw.pdf import write_pdf
-from sheetgen.draw.surface import Document, Face, Page, Placement
+from sheetgen.draw.surface import Document, Face, InkMode, Page, Placement
 from sheetgen.draw.trace import trace_face
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import Card
@@ -460,3 +461,19 @@ elements:
     assert len(keys) == 10_000
     assert made == {"paths": 0, "parsed": 0}, "nothing is built again for a card"
     assert recorder.calls <= 10_000 * 6
+
+
+@pytest.mark.parametrize("mode", ["low", "outline"])
+def test_words_on_what_all_cards_have_are_read_in_every_ink(mode: InkMode) -> None:
+    """Runs of elements that never change, and repeated ones, are drawings of their own; what is on them knows them."""
+    layout = small(
+        "elements:\n"
+        '  - rect: {x: 5mm, y: 10mm, width: 50mm, height: 50mm, fill: "#102050"}\n'
+        + "".join(f'  - circle: {{x: {x}mm, y: 80mm, radius: 1mm, fill: "#102050"}}\n' for x in range(10, 18, 2))
+        + "  - repeat:\n      {x: 10mm, y: 50mm, dx: 5mm, dy: 5mm, columns: 5, rows: 1, elements: "
+        '[{text: {text: "o", x: 0mm, y: 0mm, size: 8pt, fill: "#FFFFFF"}}]}\n'
+        '  - text: {text: "{name}", x: 10mm, y: 30mm, size: 12pt, fill: "#FFFFFF"}\n'
+    )
+    face = drawing(layout).face(card(name="Acorn"))
+    written = [line for line in whole_trace(inked_face(face, mode)).splitlines() if line.strip().startswith("text ")]
+    assert len(written) == 2 and all("#102050" in line for line in written), written

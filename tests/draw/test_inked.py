@@ -55,10 +55,17 @@ class Recorder:
         yield
 
 
-def drawn(draw: Callable[[Surface], None], mode: InkMode, **ground: Colour) -> Recorder:
+def drawn(draw: Callable[[Surface], None], mode: InkMode) -> Recorder:
     recorder = Recorder()
-    inked_face(Face("one", 60, 80, draw), mode, **ground).draw(recorder)
+    inked_face(Face("one", 60, 80, draw), mode).draw(recorder)
     return recorder
+
+
+def on(face: Face) -> list[Call]:
+    """What a face draws, and what the faces on it draw."""
+    recorder = Recorder()
+    face.draw(recorder)
+    return [*recorder.calls, *(call for each in recorder.faces for call in on(each))]
 
 
 def night_with_a_word(surface: Surface) -> None:
@@ -137,6 +144,81 @@ def test_a_face_on_a_face_knows_its_ground(mode: InkMode) -> None:
     on_night.draw(recorder)
     on_paper.draw(recorder)
     assert [call.fill for call in recorder.calls] == [NIGHT, WHITE]
+
+
+@pytest.mark.parametrize("mode", THRIFTY)
+def test_what_lies_on_a_face_knows_what_that_has_drawn(mode: InkMode) -> None:
+    """Through turns, scales, clips, and faces on faces."""
+    panel = Face("panel", 20, 10, lambda surface: surface.path(rect(0, 0, 20, 10), fill=NIGHT))
+    frame = Face("frame", 20, 10, lambda surface: surface.place(panel, 0, 0))
+
+    def draw(surface: Surface) -> None:
+        with surface.moved(10, 0):
+            surface.place(frame, 0, 10, rotate=90, scale=2)  # on the page: x 10 to 30, y 10 to 50
+        with surface.clipped(rect(0, 0, 60, 65)):
+            surface.place(panel, 10, 60)
+        surface.text(12, 45, "on it", font="text", size=8, colour=WHITE)
+        surface.text(35, 15, "beside it", font="text", size=8, colour=NIGHT)
+        surface.text(12, 69, "clipped away", font="text", size=8, colour=NIGHT)
+        surface.text(12, 64, "on the rest", font="text", size=8, colour=WHITE)
+
+    words = {call.what: call.fill for call in drawn(draw, mode).calls}
+    assert words["on it"] == words["on the rest"] == NIGHT
+    assert words["beside it"] == words["clipped away"] == NIGHT
+
+
+@pytest.mark.parametrize("mode", THRIFTY)
+def test_a_face_that_lies_on_two_grounds_is_drawn_for_both(mode: InkMode) -> None:
+    def words(surface: Surface) -> None:
+        surface.text(10, 20, "above", font="text", size=9, colour=BLACK)
+        surface.text(10, 70, "below", font="text", size=9, colour=WHITE)
+
+    def draw(surface: Surface) -> None:
+        surface.path(rect(0, 40, 60, 40), fill=NIGHT)
+        surface.place(Face("words", 60, 80, words), 0, 0)
+
+    (face,) = drawn(draw, mode).faces
+    assert {call.what: call.fill for call in on(face)} == {"above": BLACK, "below": NIGHT}
+
+
+@pytest.mark.parametrize("mode", THRIFTY)
+def test_what_is_drawn_round_the_origin_knows_where_it_is_put(mode: InkMode) -> None:
+    """As elements of layouts are that are repeated: their face is larger than any card."""
+
+    def dot(surface: Surface) -> None:
+        surface.path(ellipse(0, 0, 4), fill=NIGHT)
+        surface.text(-2, 2, "o", font="text", size=8, colour=WHITE)
+
+    def spark(surface: Surface) -> None:
+        surface.path(ellipse(0, 0, 1), fill=WHITE)
+
+    def draw(surface: Surface) -> None:
+        surface.path(rect(0, 0, 60, 40), fill=LEAF)
+        for x in (10, 30, 50):
+            surface.place(Face("spark", 1000, 1000, spark), x, 10)
+            surface.place(Face("dot", 1000, 1000, dot), x, 60)
+
+    placed = drawn(draw, mode).faces
+    assert len({face.key for face in placed}) == 2  # the same on the same ground is the same drawing
+    (seen,) = on(placed[0])
+    disc, letter = on(placed[1])
+    if mode == "outline":
+        assert seen.stroke is not None and seen.stroke.grey < 0.6
+        assert letter.fill == NIGHT
+    else:
+        assert seen.stroke is not None or shown_colour(LEAF, mode).grey < 0.7
+        assert (disc.fill, letter.fill) == (NIGHT, WHITE)
+
+
+def test_faces_on_bare_paper_are_those_of_pages() -> None:
+    """So that the small cards of a summary cost nothing."""
+    card = Face("card", 60, 80, night_with_a_word)
+
+    def draw(surface: Surface) -> None:
+        surface.place(card, 0, 0, scale=0.2)
+        surface.place(card, 30, 0, scale=0.2)
+
+    assert {face.key for face in drawn(draw, "low").faces} == {inked_face(card, "low").key}
 
 
 def test_grey_is_black_ink_alone() -> None:
