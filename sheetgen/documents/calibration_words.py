@@ -33,6 +33,10 @@ class Plate(NamedTuple):
     """White on the front."""
 
 
+TITLE_FONT = "text-bold"
+"""The typeface of the printer's own name."""
+
+
 class Words(NamedTuple):
     """What the words are about, in which language and colours."""
 
@@ -63,7 +67,7 @@ def draw_words(surface: Surface, words: Words, plate: Plate, picture: float) -> 
     )
     y = head.y + 14.5
     for i, text in enumerate(lines):
-        font = "text-bold" if i == 0 else "text"
+        font = TITLE_FONT if i == 0 else "text"
         fitted = fit_line(typeface(font), text, 11 if i == 0 else _BODY, least=7.5, width=head.width)
         surface.text(head.x, y, fitted.lines[0], font=font, size=fitted.size, colour=ink if i == 0 else theme["muted"])
         y += 5

@@ -18,7 +18,7 @@ from sheetgen.sheets.calibration import LEAST, NAMES, TooSmall, learned, measure
 from sheetgen.sheets.printer import corrected, upright_margins
 from sheetgen.sheets.readings import SIDES, Misread, parse_margins, parse_readings, parse_ruler, with_margins
 from sheetgen.tasks.outcome import Failure, Outcome
-from sheetgen.tasks.printing import OUTPUT, paper_name, write_document
+from sheetgen.tasks.printing import OUTPUT, check_letters, paper_name, write_document
 from sheetgen.tasks.workspace import check_language
 from sheetgen.tasks.write import write_whole
 
@@ -60,13 +60,16 @@ def print_sheet(request: CalibrateRequest, workspace: Workspace) -> Outcome:
     except (Unknown, Unreadable) as error:
         raise Failure(str(error)) from error
     from sheetgen.documents.calibration_sheet import CalibrationText, calibration_document
+    from sheetgen.documents.calibration_words import TITLE_FONT
 
+    title = known.title(request.language)
+    check_letters("--title" if request.title is not None else f"the title of {request.printer}", title, TITLE_FONT)
     options = f"--paper {request.paper}"
     options += " --flip short" if request.flip == "short" else ""
     options += " --wide" if request.wide else ""
     text = CalibrationText(
         printer=request.printer,
-        title=known.title(request.language),
+        title=title,
         paper=paper_name(paper, request.language),
         flip=request.flip,
         sheet=known.sheets + 1,
@@ -99,6 +102,9 @@ def take_readings(request: CalibrateRequest, workspace: Workspace) -> Learned:
             raise Failure("--margins: of a wide sheet give all four, left, right, top and bottom")
         new = new.changed(margins=found or with_margins(known.margins, margins))
     if request.title is not None:
+        from sheetgen.documents.calibration_words import TITLE_FONT
+
+        check_letters("--title", request.title, TITLE_FONT)  # it will stand on the next sheet
         new = new.changed(title=Words(request.title))
     lines = tuple(_changes(known, new))
     if found_before is None and (close := _nearly(workspace, request.printer)):

@@ -69,6 +69,11 @@ def beside_of(choices: CardChoices) -> Beside:
     )
     if len(choices.date) > LONGEST_DATE or not choices.date.isprintable():
         raise Failure(f"--date is a line of at most {LONGEST_DATE} letters")
+    if choices.date:
+        from sheetgen.sheets.bands import LABEL_FONT
+        from sheetgen.tasks.printing import check_letters
+
+        check_letters("--date", choices.date, LABEL_FONT)
     return Beside(marks_of(choices.marks, MARKS, USUAL), style, date=choices.date)
 
 

@@ -243,6 +243,15 @@ def choosing_pages() -> Iterator[None]:
         raise Failure(f"--pages: {error}") from error
 
 
+def check_letters(what: str, text: str, *fonts: str) -> None:
+    """Raises Failure for a text of the command line with letters that a typeface it is printed in lacks."""
+    from sheetgen.draw.fonts import typeface
+
+    missing = "".join(dict.fromkeys(letter for font in fonts for letter in typeface(font).missing(text)))
+    if missing:
+        raise Failure(f"{what} cannot be printed: the typeface lacks {' '.join(missing)}; write it in Latin letters")
+
+
 def paper_name(paper: Paper, language: str) -> str:
     """What people call a paper."""
     return paper.title(language)

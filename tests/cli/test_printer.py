@@ -155,6 +155,8 @@ def test_calibration_from_the_first_sheet_to_a_print(sheetgen: Run, tmp_path: Pa
         (("--margins", "4,4"), "four numbers"),
         (("--sheet", "1"), "give --read, --ruler or --margins"),
         (("--printer", "Mine!"), "lower-case letters"),
+        (("--title", "日本"), "--title cannot be printed: the typeface lacks 日 本;"),
+        (("--title", "日本", "--read", "top=0/0.4"), "--title cannot be printed: the typeface lacks 日 本;"),
         (("--flip", "wide"), "no choice for --flip"),
     ],
 )

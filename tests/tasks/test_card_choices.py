@@ -57,3 +57,8 @@ def test_lengths() -> None:
     for date in ("x" * 41, "two\nlines"):
         with pytest.raises(Failure, match="--date"):
             beside_of(CardChoices(date=date))
+    with pytest.raises(
+        Failure, match="--date cannot be printed: the typeface lacks 日 本 語; write it in Latin letters"
+    ):
+        beside_of(CardChoices(date="12 日本語"))
+    assert beside_of(CardChoices(date="21. März – ½ Ÿ")).date == "21. März – ½ Ÿ"
