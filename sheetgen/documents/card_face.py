@@ -64,14 +64,15 @@ class TextFit(NamedTuple):
 class CardDrawing:
     """A layout, ready to draw cards of one size in one language. ``columns`` are those that it uses, in order."""
 
-    __slots__ = ("_grounded", "_id", "_runners", "_size", "_steps", "columns", "drawn", "language", "safe", "spoken",
-                 "texts", "troubles")  # fmt: skip
+    __slots__ = ("_grounded", "_mark", "_name", "_runners", "_size", "_steps", "columns", "drawn", "language", "safe",
+                 "spoken", "texts", "troubles")  # fmt: skip
 
     def __init__(self, layout: CardLayoutFile, size: CardSize, theme: Theme, language: str) -> None:
         """Compile a layout. What cannot be drawn on any card is left out and listed in ``troubles``."""
         columns: dict[str, bool] = {}
         spoken: list[str] = []
-        self._id = marked(f"card {layout.id} {size.width:g}x{size.height:g} {language}", layout, size, theme)
+        self._name = (f"card {layout.id} {size.width:g}x{size.height:g} {language}", layout, size, theme)
+        self._mark: str | None = None
         compiler = Compiler(Place(columns, spoken, language, theme), layout.symbols, self._id)
         self.language = language
         steps: list[Step] = []
@@ -91,6 +92,12 @@ class CardDrawing:
         self._steps: tuple[Step, ...] = tuple(steps)
         self._runners: dict[float, Callable[[Surface, Values], None]] = {}
 
+    def _id(self) -> str:
+        """What faces are called after; made when one is asked for, which a check of texts does not."""
+        if self._mark is None:
+            self._mark = marked(*self._name)
+        return self._mark
+
     @property
     def size(self) -> CardSize:
         """The size of the cards."""
@@ -105,9 +112,9 @@ class CardDrawing:
         values = self._values(card)
         draw = self._runners.get(bleed)
         if draw is None:
-            draw = self._runners[bleed] = _runner(self._steps, self._id, self._size, bleed)
+            draw = self._runners[bleed] = _runner(self._steps, self._id(), self._size, bleed)
         # The text of a tuple is as good as the tuple: no two differ in values and agree in text.
-        key = f"{self._id}{f' bleed {bleed:g}' if bleed else ''} {tuple(values.values())}"
+        key = f"{self._id()}{f' bleed {bleed:g}' if bleed else ''} {tuple(values.values())}"
         if bleed <= 0 or self._grounded:
             return Face(key, self._size.width, self._size.height, lambda surface: draw(surface, values))
         inside = self.face(card)

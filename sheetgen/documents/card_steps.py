@@ -15,6 +15,7 @@ from sheetgen.documents.card_values import (
     colour,
     combined,
     fixed,
+    later,
     length,
     plain_number,
     plain_text,
@@ -42,6 +43,7 @@ from sheetgen.model.card_layout import (
     SymbolShape,
     TextShape,
 )
+from sheetgen.model.colour import Colour
 from sheetgen.model.varying import Lookup
 from sheetgen.typeset.fit import Fitted, fit_line, fit_lines
 
@@ -71,11 +73,19 @@ class TextPlan(NamedTuple):
     shape: TextShape
 
 
+class _Effort(NamedTuple):
+    """What compiling a symbol took: elements that are drawn, those that were compiled, and how deep it stood."""
+
+    drawn: int
+    compiled: int
+    depth: int
+
+
 class Compiler:
     """Turns elements into steps; what cannot be drawn on any card is left out and listed in ``troubles``."""
 
-    def __init__(self, place: Place, symbols: dict[str, SymbolDesign], name: str) -> None:
-        """``name`` is the layout's with its size: parts that are drawn once are called after it."""
+    def __init__(self, place: Place, symbols: dict[str, SymbolDesign], name: Callable[[], str]) -> None:
+        """``name`` tells the layout's with its size when it is drawn: parts that are drawn once are called after it."""
         self.place = place
         self._name = name
         self.troubles: list[CannotDraw] = []
@@ -83,6 +93,9 @@ class Compiler:
         self._symbols = symbols
         self._count = 0
         self._work = 0
+        self._plain_shapes: dict[tuple[str, bool], _Effort] = {}
+        """Symbols that columns choose and that were compiled once, by name and whether they have a stroke of their own:
+        those that are shapes alone, so that all there is to be told of them is told."""
 
     def steps(
         self,
@@ -207,7 +220,7 @@ class Compiler:
         places = combined(lambda m: [applied(m, x, y) for x, y in points], matrix)
         if places.fixed and all(step.fixed for step in steps):
             # The count tells apart what one repeat becomes at different places of a symbol.
-            return [_stamped(steps, places.value, pointer, f"{self._name} {pointer} {before}")]
+            return [_stamped(steps, places.value, lambda: f"{self._name()} {pointer} {before}", pointer)]
 
         def draw(surface: Surface, values: Values) -> None:
             for x, y in places.at(values):
@@ -255,24 +268,50 @@ class Compiler:
             return steps_of(name.value)
         # Which symbol it is depends on the card: all are compiled now, so that the columns they use are known.
         get = name.at
-        # A card has one of them, so only the largest counts.
+        choices = tuple(symbol for symbol in self._symbols if symbol not in place.inside)
         by_name: dict[str, list[Step]] = {}
+        # A card has one of them, so only the largest counts.
         before = most = self._count
-        for symbol in self._symbols:
-            if symbol not in place.inside:
-                self._count = before
-                by_name[symbol] = steps_of(symbol, (_says(get, symbol),))
-                most = max(most, self._count)
+        for symbol in choices:
+            self._count = before
+            if not self._is_known(symbol, stroke, depth):
+                by_name[symbol] = self._noted(symbol, stroke, depth, lambda one: steps_of(one, (_says(get, one),)))
+            most = max(most, self._count)
         self._count = most
 
         def draw(surface: Surface, values: Values) -> None:
-            steps = by_name.get(get(values))
+            wanted = get(values)
+            steps = by_name.get(wanted)
             if steps is None:
-                raise _no_symbol(shape.name, get(values), values, f"{pointer}/name", tuple(by_name))
+                if wanted not in choices:
+                    raise _no_symbol(shape.name, wanted, values, f"{pointer}/name", choices)
+                self._count = self._work = 0  # all that there is was counted
+                steps = by_name[wanted] = steps_of(wanted, (_says(get, wanted),))
             for step in steps:
                 step.draw(surface, values)
 
         return [Step(pointer, draw, False)]
+
+    def _noted(
+        self, symbol: str, stroke: Varied[Colour] | None, depth: int, compiled: Callable[[str], list[Step]]
+    ) -> list[Step]:
+        """A symbol's steps; whether it was plain shapes without trouble is kept for the other places that choose it."""
+        count, work, texts, troubles = self._count, self._work, len(self.texts), len(self.troubles)
+        steps = compiled(symbol)
+        if len(self.texts) == texts and len(self.troubles) == troubles and _is_shapes(self._symbols[symbol].elements):
+            self._plain_shapes[symbol, stroke is None] = _Effort(self._count - count, self._work - work, depth)
+        return steps
+
+    def _is_known(self, symbol: str, stroke: Varied[Colour] | None, depth: int) -> bool:
+        """Whether a symbol needs no compiling before a card chooses it here; then it is counted as if it were."""
+        effort = self._plain_shapes.get((symbol, stroke is None))
+        if effort is None or depth > effort.depth:
+            return False
+        if self._count + effort.drawn > MOST_ELEMENTS or self._work + effort.compiled > _MOST_WORK:
+            return False  # which is told where it is compiled
+        self._count += effort.drawn
+        self._work += effort.compiled
+        return True
 
     def _text(self, shape: TextShape, pointer: str, matrix: Varied[Matrix], place: Place, condition: Condition) -> Step:
         face = typeface(shape.font)
@@ -347,6 +386,11 @@ def _shifted(matrix: Matrix, by: tuple[float, float]) -> Matrix:
     return (*matrix[:4], matrix[4] + by[0], matrix[5] + by[1])
 
 
+def _is_shapes(elements: tuple[Element, ...]) -> bool:
+    """Whether elements are outlines alone: no texts, and nothing that holds others."""
+    return all(any(getattr(element, kind) is not None for kind in _OUTLINES) for element in elements)
+
+
 def holds(condition: Condition, values: Values) -> bool:
     """Whether a card meets all conditions."""
     return all(test(values) for test in condition)
@@ -392,7 +436,7 @@ def _painted(shape: Painted, pointer: str, outline: Varied[Path], matrix: Varied
         type_size(shape.weight, f"{pointer}/weight", place, WEIGHT),
         matrix,
     )
-    path = combined(_transformed, outline, matrix)
+    path = later(_transformed, outline, matrix)
     dash = shape.dash
     even_odd: bool = getattr(shape, "even_odd", False)
     parts: list[Varied[Any]] = [path]
@@ -427,16 +471,15 @@ _CELL = 1000.0
 """A repeated drawing has no box of its own; viewers cut at the box, so it is given one that holds any card."""
 
 
-def _stamped(steps: list[Step], places: list[tuple[float, float]], pointer: str, key: str) -> Step:
+def _stamped(steps: list[Step], places: list[tuple[float, float]], key: Callable[[], str], pointer: str) -> Step:
     """Steps drawn once and put at many places."""
 
     def draw_cell(surface: Surface) -> None:
         for step in steps:
             step.draw(surface, {})
 
-    cell = Face(key, _CELL, _CELL, draw_cell)
-
     def draw(surface: Surface, values: Values) -> None:
+        cell = Face(key(), _CELL, _CELL, draw_cell)
         for x, y in places:
             surface.place(cell, x, y)
 
@@ -454,16 +497,16 @@ def _lengths(shape: Any, pointer: str, place: Place, *names: str) -> list[Varied
 
 
 def _rect(shape: Any, pointer: str, place: Place) -> Varied[Path]:
-    return combined(rect, *_lengths(shape, pointer, place, "x", "y", "width", "height", "corner"))
+    return later(rect, *_lengths(shape, pointer, place, "x", "y", "width", "height", "corner"))
 
 
 def _circle(shape: Any, pointer: str, place: Place) -> Varied[Path]:
-    return combined(ellipse, *_lengths(shape, pointer, place, "x", "y", "radius"))
+    return later(ellipse, *_lengths(shape, pointer, place, "x", "y", "radius"))
 
 
 def _ellipse(shape: Any, pointer: str, place: Place) -> Varied[Path]:
     turn = plain_number(shape.turn, f"{pointer}/turn", place)
-    return combined(_tilted, *_lengths(shape, pointer, place, "x", "y", "width", "height"), turn)
+    return later(_tilted, *_lengths(shape, pointer, place, "x", "y", "width", "height"), turn)
 
 
 def _tilted(x: float, y: float, width: float, height: float, turn: float) -> Path:
@@ -471,12 +514,12 @@ def _tilted(x: float, y: float, width: float, height: float, turn: float) -> Pat
 
 
 def _line(shape: Any, pointer: str, place: Place) -> Varied[Path]:
-    return combined(line, *_lengths(shape, pointer, place, "x", "y", "x2", "y2"))
+    return later(line, *_lengths(shape, pointer, place, "x", "y", "x2", "y2"))
 
 
 def _arc(shape: Any, pointer: str, place: Place) -> Varied[Path]:
     angles = [plain_number(getattr(shape, name), f"{pointer}/{name}", place) for name in ("start", "end")]
-    return combined(_bounded_arc, *_lengths(shape, pointer, place, "x", "y", "radius"), *angles)
+    return later(_bounded_arc, *_lengths(shape, pointer, place, "x", "y", "radius"), *angles)
 
 
 def _bounded_arc(x: float, y: float, radius: float, start: float, end: float) -> Path:

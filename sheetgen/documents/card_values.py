@@ -38,7 +38,7 @@ class CannotDraw(Exception):
 
 
 class Varied(Generic[T]):
-    """A value that is known now (``fixed``, then it is ``value``) or only with a card (``at``)."""
+    """What ``at`` gives a card; ``fixed`` when it is the same for all of them: ``value``, when that is known now."""
 
     __slots__ = ("at", "fixed", "value")
 
@@ -55,7 +55,10 @@ def fixed(value: T) -> Varied[T]:
 
 def combined(make: Callable[..., T], *parts: Varied[Any]) -> Varied[T]:
     """A value made of others: now, if all are known; else a card at a time, remembering what was made."""
-    if all(part.fixed for part in parts):
+    for part in parts:
+        if not part.fixed:
+            break
+    else:
         return fixed(make(*[part.value for part in parts]))
     getters = tuple(part.at for part in parts)
     made: dict[tuple[Any, ...], T] = {}
@@ -72,6 +75,21 @@ def combined(make: Callable[..., T], *parts: Varied[Any]) -> Varied[T]:
         return value
 
     return Varied(at)
+
+
+def later(make: Callable[..., T], *parts: Varied[Any]) -> Varied[T]:
+    """A value made of others as ``combined`` makes it, but only when it is drawn. What is made of them cannot fail."""
+    for part in parts:
+        if not part.fixed:
+            return combined(make, *parts)
+    made: list[T] = []
+
+    def at(values: Values) -> T:
+        if not made:
+            made.append(make(*[part.at(values) for part in parts]))
+        return made[0]
+
+    return Varied(at, fixed=True)
 
 
 class Place(NamedTuple):
@@ -99,16 +117,22 @@ class Place(NamedTuple):
 
 def length(value: Any, pointer: str, place: Place, bounds: Range = PLACE) -> Varied[float]:
     """A length in millimetres."""
+    if type(value) is float:
+        return fixed(value)
     return _read(value, pointer, place, _within(millimetres, bounds), f"a length {_said(bounds, 'mm')}")
 
 
 def type_size(value: Any, pointer: str, place: Place, bounds: Range) -> Varied[float]:
     """A type size or line weight in points."""
+    if type(value) is float:
+        return fixed(value)
     return _read(value, pointer, place, _within(points, bounds), f"a size {_said(bounds, 'pt')}")
 
 
 def plain_number(value: Any, pointer: str, place: Place, bounds: Range = DEGREES) -> Varied[float]:
     """A number: degrees, unless the bounds are those of something else."""
+    if type(value) is float:
+        return fixed(value)
     return _read(value, pointer, place, _within(number, bounds), f"a number {_said(bounds, '')}")
 
 

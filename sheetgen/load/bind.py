@@ -39,6 +39,7 @@ from sheetgen.source.spelling import is_slip, nearest
 
 MOST_GUESSES = 100
 """For so many unknown keys of a map the nearest known one is looked for."""
+MOST_REMEMBERED = 1000
 
 
 class _Broken:
@@ -100,6 +101,8 @@ class _Plan(typing.NamedTuple):
     fields: dict[str, _Field]
     required: tuple[str, ...]
     columns: str | None
+    plainly: set[str]
+    """Keys seen before that are a column's name and like none of the fields'; at most MOST_REMEMBERED."""
 
 
 _PLANS: dict[type[Record], _Plan] = {}
@@ -110,7 +113,7 @@ def _plan(record: type[Record]) -> _Plan:
     if plan is None:
         fields = {field_key(name): _Field(record, name) for name in record.__fields__ if name != record.__columns__}
         required = tuple(key for key, field in fields.items() if field.required)
-        plan = _PLANS[record] = _Plan(fields, required, record.__columns__)
+        plan = _PLANS[record] = _Plan(fields, required, record.__columns__, set())
     return plan
 
 
@@ -138,11 +141,12 @@ def _bind_record(
             continue
         found = plan.fields.get(text)
         if found is None:
-            if (plan.columns is not None and _slip(text, value, plan, node) is not None) or (
-                plan.columns is not None and text[:1].isdigit() and _before_comma(key, node) is not None
-            ):
+            if plan.columns is not None and text not in plan.plainly and _no_column(key, value, plan, node):
                 unknown.append(key)
             elif plan.columns is not None:
+                if type(value) is Scalar:  # nearly always; and then nothing can be wrong
+                    columns[text] = plain_value(value)
+                    continue
                 column = _column(value, f"{pointer}/{escape_pointer(text)}", file)
                 columns[text] = column
                 if column is BROKEN:
@@ -246,6 +250,18 @@ def _before_comma(key: Scalar, node: Mapping) -> Scalar | None:
     return None
 
 
+def _no_column(key: Scalar, value: Node, plan: _Plan, node: Mapping) -> bool:
+    """Whether a key that may name a column is a misspelt one, or half a number."""
+    text = key.text
+    if text[:1].isdigit():
+        return _slip(text, value, plan, node) is not None or _before_comma(key, node) is not None
+    if not any(text.startswith(f"{field}:") or is_slip(text, field) for field in plan.fields):
+        if len(plan.plainly) < MOST_REMEMBERED:
+            plan.plainly.add(text)
+        return False
+    return _slip(text, value, plan, node) is not None
+
+
 def _slip(text: str, value: Node, plan: _Plan, node: Mapping) -> str | None:
     """The key that the map lacks and a column is a slip away from; None when it may be a column.
 
@@ -274,15 +290,20 @@ def _column(node: Node, pointer: str, file: SourceFile) -> Any:
 
 def plain_value(node: Scalar) -> str | int | float | bool | None:
     """What a scalar means where anything goes: YAML 1.2 without its surprises."""
-    if not node.plain:
-        return node.text
+    text = node.text
+    if node.style != "":
+        return text
+    if text.isalpha():
+        return _WORDS.get(text, text)
     if node.is_null:
         return None
-    if node.text in ("true", "false"):
-        return node.text == "true"
-    if len(node.text) <= MAX_DIGITS and NUMBER.fullmatch(node.text):
-        return float(node.text) if "." in node.text else int(node.text)
-    return node.text
+    if len(text) <= MAX_DIGITS and NUMBER.fullmatch(text):
+        return float(text) if "." in text else int(text)
+    return text
+
+
+_WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
+"""What plain words mean that are more than themselves."""
 
 
 def _compile(hint: Any) -> Binder:

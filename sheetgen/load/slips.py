@@ -26,7 +26,7 @@ def find_slips(file: SourceFile, kind: str) -> None:
     if file.tree is None:
         return
     spoken: list[tuple[str, Mapping]] = []
-    for pointer, node in printed_texts(file.tree, kind):
+    for pointer, node in printed_texts(file.tree, kind, single_words=False):
         if isinstance(node, Mapping):
             spoken.append((pointer, node))
         else:
@@ -51,8 +51,6 @@ def _unknown_languages(file: SourceFile, spoken: list[tuple[str, Mapping]]) -> s
 
 def _look_at(file: SourceFile, pointer: str, node: Scalar) -> None:
     text = node.text
-    if text.isalnum() and text not in STAND_INS:
-        return  # most are: a single word, a number
     quoted = node.style in ("'", '"')
     if quoted and text.strip() and text.strip() != text:
         file.fault("blanks-in-text", node.span, pointer, what="ends")
@@ -106,9 +104,11 @@ def _forgotten_languages(file: SourceFile, spoken: list[tuple[str, Mapping]]) ->
         file.fault("missing-language", place, pointer, missing=missing, have=have, meant=meant)
 
 
-def printed_texts(root: Node, kind: str) -> Iterator[tuple[str, Scalar | Mapping]]:
+def printed_texts(root: Node, kind: str, *, single_words: bool = True) -> Iterator[tuple[str, Scalar | Mapping]]:
     """The printed texts of a file's tree, in file order, each with its pointer; a text in several languages comes as
     its map too. Texts that a words file put there are its own matter.
+
+    Without ``single_words``, values of maps that are one word or number, and no stand-in, are passed over: most are.
     """
     free = FREE.get(kind, "")
     waiting: list[tuple[str, Node, bool]] = [("", root, False)]
@@ -126,8 +126,15 @@ def printed_texts(root: Node, kind: str) -> Iterator[tuple[str, Scalar | Mapping
             if by_language and printed:
                 yield pointer, node
             for key, value in node.entries:
+                name = key.text
+                inside = printed or name in PRINTED or (name == free and pointer == "")
+                if type(value) is Scalar:
+                    if not inside:
+                        continue
+                    text = value.text
+                    if not single_words and text.isalnum() and text not in STAND_INS:
+                        continue
                 if by_language and key.span == value.span:
                     continue
-                inside = printed or key.text in PRINTED or (pointer == "" and key.text == free)
-                below.append((f"{pointer}/{escape_pointer(key.text)}", value, inside))
+                below.append((f"{pointer}/{escape_pointer(name)}", value, inside))
         waiting += reversed(below)
