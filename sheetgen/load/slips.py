@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from sheetgen.load.words import SOURCE_LANGUAGE, is_text_by_language
@@ -18,6 +19,7 @@ FREE = {"deck": "cards", "labels": "labels", "words": "words"}
 STAND_INS = frozenset(("FIXME", "TBA", "TBD", "TODO", "XXX"))
 TWICE_BY_RIGHT = frozenset(("das", "dem", "den", "der", "die", "es", "had", "ihr", "sie", "that"))
 """Words that may follow themselves: `the cards that that player holds`, `Karten, die die Spieler halten`."""
+_STAND_IN = re.compile("|".join([*sorted(STAND_INS), r"\?\?\?"]))
 _PUNCTUATION = ".,;:!?()\"'“”„…*"
 
 
@@ -51,33 +53,33 @@ def _unknown_languages(file: SourceFile, spoken: list[tuple[str, Mapping]]) -> s
 
 def _look_at(file: SourceFile, pointer: str, node: Scalar) -> None:
     text = node.text
-    quoted = node.style in ("'", '"')
-    if quoted and text.strip() and text.strip() != text:
+    inside = text.strip()
+    if node.style in ("'", '"') and inside and inside != text:
         file.fault("blanks-in-text", node.span, pointer, what="ends")
-    at = text.strip().find("  ")
-    if at >= 0 and text.strip()[at - 1] != "\n":
+    at = inside.find("  ")
+    if at >= 0 and inside[at - 1] != "\n":
         at += len(text) - len(text.lstrip())
         end = at + len(text[at:]) - len(text[at:].lstrip(" "))
         file.fault("blanks-in-text", Ink(file, node).within(at - 1, end + 1), pointer, what="twice")
     words = text.split()
-    for number, word in enumerate(words):
-        if word.strip(_PUNCTUATION) in STAND_INS or "???" in word:
-            file.fault(
-                "stand-in-text", _word(file, node, words, number), pointer, text=word.strip(_PUNCTUATION) or word
-            )
-            break
-    if "lorem ipsum" in text.lower():
+    if _STAND_IN.search(text):
+        for number, word in enumerate(words):
+            if word.strip(_PUNCTUATION) in STAND_INS or "???" in word:
+                shown = word.strip(_PUNCTUATION) or word
+                file.fault("stand-in-text", _word(file, node, words, number), pointer, text=shown)
+                break
+    lower = text.lower()
+    if "lorem ipsum" in lower:
         file.fault("stand-in-text", first_line(node), pointer, text="lorem ipsum")
-    for number in range(1, len(words)):
-        word, before = words[number].rstrip(_PUNCTUATION).lower(), words[number - 1].lower()
-        if (
-            word == before
-            and word.isalpha()
-            and (len(word) > 1 or (word == "a" and len(words) > 2))
-            and word not in TWICE_BY_RIGHT
-        ):
-            file.fault("doubled-word", _word(file, node, words, number), pointer, text=word)
-            break
+    before = ""
+    for number, part in enumerate(lower.split()):
+        if part[:1] == before[:1]:  # nearly all differ in their first letters already
+            word = part.rstrip(_PUNCTUATION)
+            long = len(word) > 1 or (word == "a" and len(words) > 2)
+            if word == before and word.isalpha() and long and word not in TWICE_BY_RIGHT:
+                file.fault("doubled-word", _word(file, node, words, number), pointer, text=word)
+                break
+        before = part
 
 
 def _word(file: SourceFile, node: Scalar, words: list[str], number: int) -> Span:
@@ -125,16 +127,19 @@ def printed_texts(root: Node, kind: str, *, single_words: bool = True) -> Iterat
             by_language = pointer != "" and is_text_by_language(node)
             if by_language and printed:
                 yield pointer, node
-            for key, value in node.entries:
+            for key, value in node.entries if single_words else _without_single_words(node):
                 name = key.text
                 inside = printed or name in PRINTED or (name == free and pointer == "")
-                if type(value) is Scalar:
-                    if not inside:
-                        continue
-                    text = value.text
-                    if not single_words and text.isalnum() and text not in STAND_INS:
-                        continue
                 if by_language and key.span == value.span:
                     continue
                 below.append((f"{pointer}/{escape_pointer(name)}", value, inside))
         waiting += reversed(below)
+
+
+def _without_single_words(node: Mapping) -> list[tuple[Scalar, Node]]:
+    """Keys and values, less those that need no look: a word or number alone, and no stand-in."""
+    return [
+        entry
+        for entry in node.entries
+        if type(value := entry[1]) is not Scalar or not (text := value.text).isalnum() or text in STAND_INS
+    ]

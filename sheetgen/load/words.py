@@ -68,12 +68,10 @@ def is_text_by_language(node: Node | None) -> bool:
     """Whether a node is a text in several languages: a map of language codes to texts."""
     if not isinstance(node, Mapping) or not node.entries:
         return False
-    for key, value in node.entries:
-        code = key.text
-        # Most maps are none, and most of those say so in their first keys: the pattern is for the rest.
-        if type(value) is not Scalar or not 2 <= len(code.partition("-")[0]) <= 3 or not _LANGUAGE.fullmatch(code):
-            return False
-    return True
+    last = node.entries[-1][0].text
+    if len(last) > 3 and "-" not in last:
+        return False  # as most maps' last keys are, and many maps start with an `id`
+    return all(_LANGUAGE.fullmatch(key.text) and isinstance(value, Scalar) for key, value in node.entries)
 
 
 _LANGUAGE = re.compile("[a-z]{2,3}(-.*)?")

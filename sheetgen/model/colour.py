@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-_HEX = re.compile(r"#([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})")
+_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 _CMYK = re.compile(
     r"cmyk\(\s*(\d{1,3}(?:\.\d+)?)\s+(\d{1,3}(?:\.\d+)?)\s+(\d{1,3}(?:\.\d+)?)\s+(\d{1,3}(?:\.\d+)?)\s*\)"
 )
@@ -51,10 +51,9 @@ WHITE = Colour(1, 1, 1, (0, 0, 0, 0))
 
 def parse_colour(text: str) -> Colour | None:
     """A colour from its text, or None when it is neither form (then it may be a theme's name)."""
-    match = _HEX.fullmatch(text)
-    if match:
-        red, green, blue = (int(part, 16) / 255 for part in match.groups())
-        return Colour(red, green, blue)
+    if _HEX.fullmatch(text):
+        value = int(text[1:], 16)
+        return Colour((value >> 16) / 255, (value >> 8 & 255) / 255, (value & 255) / 255)
     match = _CMYK.fullmatch(text.strip())
     if match:
         c, m, y, k = (float(part) / 100 for part in match.groups())
