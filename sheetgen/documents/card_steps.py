@@ -19,6 +19,7 @@ from sheetgen.documents.card_values import (
     length,
     plain_number,
     plain_text,
+    same_number,
     type_size,
     words,
 )
@@ -71,6 +72,9 @@ class TextPlan(NamedTuple):
     fit: Callable[[str, float], Fitted]
     matrix: Varied[Matrix]
     shape: TextShape
+
+
+_KINDS = frozenset(Element.__one_of__)
 
 
 class _Effort(NamedTuple):
@@ -133,8 +137,7 @@ class Compiler:
         own = tuple([_is_one_of(column, frozenset(values)) for column, values in element.when.items()])
         place.uses(*element.when)
         condition = (*condition, *own)
-        kind = next(name for name in Element.__one_of__ if getattr(element, name) is not None)
-        shape = getattr(element, kind)
+        kind, shape = next(item for item in vars(element).items() if item[0] in _KINDS and item[1] is not None)
         here = f"{pointer}/{kind}"
         if kind == "group":
             steps = self._group(shape, here, matrix, place, condition, depth)
@@ -431,7 +434,7 @@ def _painted(shape: Painted, pointer: str, outline: Varied[Path], matrix: Varied
     stroke = None
     if shape.stroke is not None and (shape.stroke != "current-stroke" or place.current_stroke is not None):
         stroke = colour(shape.stroke, f"{pointer}/stroke", place)
-    weight = combined(
+    weight = later(
         lambda points, m: points * math.sqrt(abs(m[0] * m[3] - m[1] * m[2])),
         type_size(shape.weight, f"{pointer}/weight", place, WEIGHT),
         matrix,
@@ -491,7 +494,9 @@ _EXTENTS = ("width", "height", "radius", "corner")
 
 def _lengths(shape: Any, pointer: str, place: Place, *names: str) -> list[Varied[float]]:
     return [
-        length(getattr(shape, name), f"{pointer}/{name}", place, EXTENT if name in _EXTENTS else PLACE)
+        same_number(value)
+        if type(value := getattr(shape, name)) is float
+        else length(value, f"{pointer}/{name}", place, EXTENT if name in _EXTENTS else PLACE)
         for name in names
     ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from sheetgen.model.card_layout import DEGREES, PLACE
@@ -51,6 +52,16 @@ class Varied(Generic[T]):
 def fixed(value: T) -> Varied[T]:
     """A value that is the same on every card."""
     return Varied(lambda values: value, fixed=True, value=value)
+
+
+@lru_cache(1024)
+def _number(value: float) -> Varied[float]:
+    return fixed(value)
+
+
+def same_number(value: float) -> Varied[float]:
+    """A number that is the same on every card; most are 0, or stand in a layout many times. No zero is negative."""
+    return _number(value + 0.0)
 
 
 def combined(make: Callable[..., T], *parts: Varied[Any]) -> Varied[T]:
@@ -118,21 +129,21 @@ class Place(NamedTuple):
 def length(value: Any, pointer: str, place: Place, bounds: Range = PLACE) -> Varied[float]:
     """A length in millimetres."""
     if type(value) is float:
-        return fixed(value)
+        return same_number(value)
     return _read(value, pointer, place, _within(millimetres, bounds), f"a length {_said(bounds, 'mm')}")
 
 
 def type_size(value: Any, pointer: str, place: Place, bounds: Range) -> Varied[float]:
     """A type size or line weight in points."""
     if type(value) is float:
-        return fixed(value)
+        return same_number(value)
     return _read(value, pointer, place, _within(points, bounds), f"a size {_said(bounds, 'pt')}")
 
 
 def plain_number(value: Any, pointer: str, place: Place, bounds: Range = DEGREES) -> Varied[float]:
     """A number: degrees, unless the bounds are those of something else."""
     if type(value) is float:
-        return fixed(value)
+        return same_number(value)
     return _read(value, pointer, place, _within(number, bounds), f"a number {_said(bounds, '')}")
 
 
@@ -160,6 +171,11 @@ def plain_text(value: Any, pointer: str, place: Place) -> Varied[str]:
 def colour(value: Any, pointer: str, place: Place) -> Varied[Colour]:
     """A colour: of the theme, by its value, or what ``current`` means here."""
     theme = place.theme
+    if type(value) is str and value not in ("current", "current-stroke"):
+        try:
+            return fixed(theme.colour(value))
+        except KeyError:
+            raise CannotDraw(pointer, f"no colour `{value}` in the theme") from None
     known: dict[str, Colour] = {}
     column = value.columns[0] if isinstance(value, Template) and value.columns else None
     without = value.fill({}) if isinstance(value, Template) else None
