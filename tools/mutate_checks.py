@@ -60,7 +60,8 @@ LEFT_OUT = (
     "tests/model/test_schema.py",
 )
 """Examples are tried first; the others say that nothing breaks and what there is, not what is found."""
-MOST_SECONDS = 120
+HANGS = 5, 20
+"""A witness that takes so many seconds, and so many times as long as it takes without the mutant, will not come back."""
 
 EQUIVALENT = (
     (r"\b(off|count) [<>] (0|least)\b.*: (Gt -> GtE|Lt -> LtE)$", "the two are never equal here: that returned above"),
@@ -354,7 +355,7 @@ class Trials:
             found.append((lines, time.perf_counter() - start, notices))
         return found
 
-    def _witnesses_of(self, mutant: Mutant) -> list[Witness]:
+    def _witnesses_of(self, mutant: Mutant) -> list[int]:
         """Who passes through a mutant's lines: words first, then tests, quickest first; of what runs on import, those
         of its module."""
         numbers: set[int] = set()
@@ -362,14 +363,18 @@ class Trials:
             numbers |= self._touched.get((mutant.file, line), set())
         if not numbers:
             numbers = set().union(*(those for (file, _), those in self._touched.items() if file == mutant.file))
-        return [self._witnesses[number] for number in sorted(numbers, key=self._cost.__getitem__)]
+        return sorted(numbers, key=self._cost.__getitem__)
 
     def _noticed(self, mutant: Mutant) -> bool:
-        """Whether anything notices a mutant; to be asked in a process of its own."""
-        signal.alarm(MOST_SECONDS)
+        """Whether anything notices a mutant; to be asked in a process of its own, which ends when a witness hangs."""
         _be_silent()
         _plant(mutant)
-        return any(witness.notices() for witness in self._witnesses_of(mutant))
+        for number in self._witnesses_of(mutant):
+            signal.alarm(300)  # for one that waits and does nothing
+            signal.setitimer(signal.ITIMER_PROF, max(HANGS[0], HANGS[1] * self._cost[number][1]))
+            if self._witnesses[number].notices():
+                return True
+        return False
 
     def lives(self, mutant: Mutant) -> bool:
         """Whether no test notices a mutant. A child that hangs or breaks has been noticed."""
