@@ -27,6 +27,7 @@ height: 88mm
 elements:
   - text: {text: "{id}", x: 5mm, y: 20mm, size: 9pt, fill: ink}
 """
+SHEET = (TEMPLATES / "sheet.yaml").read_text("utf-8")
 
 
 def cards(*each: str, more: str = "") -> dict[str, str]:
@@ -157,6 +158,9 @@ PROJECTS: dict[str, dict[str, str]] = {
         "aliases: [A, B, A]\ndocuments: {rules: {}}\n"
     ),
     "a burrow named after another": {"data/den/burrows/hollow.yaml": burrow(), "data/den/burrows/nest.yaml": burrow(title="N")},
+    "two burrows of one id, both named otherwise": {
+        "data/den/burrows/nest.yaml": burrow(title="N"), "data/den/burrows/owl.yaml": burrow(title="O"), "data/den/burrows/z.yaml": "title: Z\n",
+    },
     "a burrow named otherwise": {"data/den/burrows/nest.yaml": burrow(title="N")},
     "a deck of another id": {"data/den/deck.yaml": DECK.replace("id: den", "id: fox") + "cards:\n  - {id: a}\n"},
     "pieces of another game": {"data/den/pieces.yaml": PIECES.replace("id: den", "id: fox") + "  - {id: a, label: a, count: 1}\n"},
@@ -168,6 +172,28 @@ PROJECTS: dict[str, dict[str, str]] = {
         "documents: {pad: {sheet: player-rounds, rows: [nuts], example: D1}}\n",
         **{"data/den/rules.en.yaml": RULES + "    items: [{id: D1, source: x, text: A.}]\n", **scoring("  nuts: {each: 1}\n")},
     ),
+    "a worked example without arithmetic beside one with": game(
+        "documents: {pad: {sheet: player-rounds, rows: [nuts], example: D2}}\n",
+        **{"data/den/rules.en.yaml": RULES + SUM % ("1+1", 2) + "      - {id: D3, text: Two.}\n", **scoring("  nuts: {each: 1}\n")},
+        **{"data/den/rules.de.yaml": RULES.replace("lang: en", "lang: de") + SUM.replace("D2", "D3") % ("1+1", 2) + "      - {id: D2, text: Zwei.}\n"},
+    ),
+    "a worked example on a sheet without a hint": {
+        **game("documents: {pad: {sheet: curt, rows: [nuts], example: D2}}\n"), **scoring("  nuts: {each: 1}\n"),
+        "data/den/rules.en.yaml": RULES + SUM % ("1+1", 2),
+        "layouts/sheets/curt.yaml": SHEET.replace("id: plain", "id: curt").replace("kind: burrow", "kind: players").partition("  scene:")[0]
+        + "  title: {left: 8mm, right: 60mm, top: 8mm, height: 6mm}\n  table: {left: 8mm, right: 8mm, top: 20mm, bottom: 20mm}\n",
+    },
+    "a worked example on a sheet that is not there": game("documents: {pad: {sheet: nowhere, example: D2}}\n"),
+    "a worked example on a sheet that cannot be read": {
+        **game("documents: {pad: {sheet: torn, rows: [nuts], example: D2}}\n"), **scoring("  nuts: {each: 1}\n"),
+        "data/den/rules.en.yaml": RULES + SUM % ("1+1", 2),
+        "layouts/sheets/torn.yaml": SHEET.replace("id: plain", "id: torn").replace("kind: burrow", "kind: players") + "  hint: 4\n",
+    },
+    "a worked example on a burrow sheet that has a hint": {
+        **game("limits: {chambers: 8, ones: 7, hazelnuts: 4, mushrooms: 6, smallest_chamber: 6}\ndocuments: {pad: {sheet: told, burrows: {A: hollow}, example: D2}}\n"),
+        **scoring(NUTS % "0: 0, 1: 1, 2: 2, 3: 3, 4: 4"), "data/den/rules.en.yaml": RULES + SUM % ("1+1", 2), "data/den/burrows/hollow.yaml": burrow(),
+        "layouts/sheets/told.yaml": SHEET.replace("id: plain", "id: told") + "  hint: {left: 8mm, right: 60mm, top: 14.6mm, height: 4mm}\n",
+    },
     "a worked example on a burrow sheet": game(
         "limits: {chambers: 8, ones: 7, hazelnuts: 4, mushrooms: 6, smallest_chamber: 6}\n"
         "documents: {pad: {sheet: burrow-sheet, burrows: {A: hollow}, example: D2}}\n",

@@ -1,7 +1,8 @@
 """An id that two things of the same sort have.
 
 Cards of a deck, pieces, sections and lines of a rules file, burrows of a game: an id names exactly one. The finding
-stands at the second and names the first; of two burrows at the one whose file is named otherwise.
+stands at the second and names the first; of two burrows at the one whose file is named otherwise. A draft that lies
+elsewhere may keep the name.
 
 At the table: `--only nut` prints the wrong card.
 
@@ -23,6 +24,12 @@ Good:
     cards:
       - {id: nut, colour: brown, value: 2, count: 8}
       - {id: seed, colour: yellow, value: 1, count: 4}
+
+Good:
+
+    # file: drafts/hollow.yaml, part of: burrow
+    game: den
+    tracker: 5
 """
 
 from __future__ import annotations
@@ -45,7 +52,7 @@ def duplicate_id(subject: Subject) -> Iterator[Found]:
         from sheetgen.model.deck import ids_of
 
         ids = ids_of(value.cards) if value.cards is not None else ()
-        if len(set(ids)) < len(ids):
+        if len(set(ids)) != len(ids):
             yield from _among(subject, "card", [(f"/cards/{i}/id", name) for i, name in enumerate(ids)])
     elif kind == "pieces":
         yield from _among(subject, "kind of piece", [(f"/kinds/{i}/id", one.id) for i, one in _items(value.kinds)])

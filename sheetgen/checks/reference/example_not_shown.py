@@ -1,7 +1,7 @@
 """A worked example that the pad is asked for and that it cannot show.
 
 The pad prints the arithmetic of the example, its `check`, in the slot `hint` of its sheet design. Without the slot, or
-with an example that has no arithmetic, nothing is printed.
+with an example that has no arithmetic, nothing is printed; a burrow's sheet has no such place.
 
 At the table: newcomers look for the example that the designer promised.
 
@@ -38,7 +38,14 @@ def example_not_shown(subject: Subject) -> Iterator[Found]:
         return
     loaded = subject.workspace.load_named(f"layouts/sheets/{pad.sheet}.yaml", "sheet")
     design = loaded.value if loaded is not None and not loaded.broken else None
-    if design is not None and (design.kind == "burrow" or "hint" not in design.slots):
+    if design is not None and design.kind == "burrow":
+        yield Found(
+            subject.span(_PLACE),
+            f"the sheet design {quote(pad.sheet)} is one for burrows, which show no example",
+            "leave `example` out",
+            _PLACE,
+        )
+    elif design is not None and "hint" not in design.slots:
         yield Found(
             subject.span(_PLACE),
             f"the sheet design {quote(pad.sheet)} has no slot `hint` for the example",
