@@ -227,6 +227,11 @@ def _forget() -> None:
                     value.cache_clear()
 
 
+def _code(file: str) -> str | None:
+    match = re.search(r'@finding\(\s*"(SG\d{3})"', (ROOT / file).read_text("utf-8"))
+    return match[1] if match else None
+
+
 class Witness(NamedTuple):
     """Something that may notice a mutant: a test, or words that the tests hold as goldens."""
 
@@ -359,14 +364,15 @@ class Trials:
         return found
 
     def _witnesses_of(self, mutant: Mutant) -> list[int]:
-        """Who passes through a mutant's lines: words first, then tests, quickest first; of what runs on import, those
-        of its module."""
+        """Who passes through a mutant's lines: the examples of its check, then other words, then tests, quickest first;
+        of what runs on import, those of its module."""
         numbers: set[int] = set()
         for line in range(mutant.line, mutant.end + 1):
             numbers |= self._touched.get((mutant.file, line), set())
         if not numbers:
             numbers = set().union(*(those for (file, _), those in self._touched.items() if file == mutant.file))
-        return sorted(numbers, key=self._cost.__getitem__)
+        own = f"{_code(mutant.file)} "
+        return sorted(numbers, key=lambda one: (not self._witnesses[one].name.startswith(own), self._cost[one]))
 
     def _noticed(self, mutant: Mutant) -> bool:
         """Whether anything notices a mutant; to be asked in a process of its own, which ends when a witness hangs."""

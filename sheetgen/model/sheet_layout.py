@@ -79,8 +79,7 @@ NEEDED_COLOURS: dict[str, tuple[str, ...]] = {
 """The colours of its theme without which a design of a kind cannot be drawn."""
 
 RULES_THEME = "daylight"
-RULES_COLOURS = tuple(sorted({*NEEDED_COLOURS["burrow"], "faint", "paper", "rules-slate"}))
-"""The theme of rules pages and the colours they need: their own, and those of the diagrams with a burrow."""
+"""The theme of rules pages."""
 
 
 class Box(NamedTuple):

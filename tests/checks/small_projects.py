@@ -27,6 +27,7 @@ height: 88mm
 elements:
   - text: {text: "{id}", x: 5mm, y: 20mm, size: 9pt, fill: ink}
 """
+THEME = 'format: sheetgen/theme@1\ncolours:\n  ink: {rgb: "#1E1A17"}\n'
 SHEET = (TEMPLATES / "sheet.yaml").read_text("utf-8")
 
 
@@ -200,6 +201,21 @@ PROJECTS: dict[str, dict[str, str]] = {
         **{"data/den/rules.en.yaml": RULES + SUM % ("1+1", 2), **scoring(NUTS % "0: 0, 1: 1, 2: 2, 3: 3, 4: 4")},
         **{"data/den/burrows/hollow.yaml": burrow()},
     ),
+    "designs whose themes lack colours or are not there": {
+        "layouts/themes/pale.yaml": THEME, "layouts/sheets/plain.yaml": SHEET.replace("slots:", "themes: {A: pale, B: nowhere, C: midnight}\nslots:"),
+    },
+    "a layout in a game's folder with the id of a burrow": {
+        "data/den/face.yaml": LAYOUT.replace("id: ground", "id: hollow"), "data/den/burrows/hollow.yaml": burrow(),
+    },
+    "a pad of ranks alone": {
+        **game("documents: {pad: {sheet: player-rounds}}\n"), **scoring("  solo: {ranks: [{to: 9, label: A}]}\n"),
+    },
+    "a pad with a row of ranks": {
+        **game("documents: {pad: {sheet: player-rounds, rows: [solo]}}\n"), **scoring("  solo: {ranks: [{to: 9, label: A}]}\n  nuts: {each: 1}\n"),
+    },
+    "a pad of tables that cannot be read": {
+        **game("documents: {pad: {sheet: player-rounds, rows: [nuts]}}\n"), **scoring("  nuts: 4\n"),
+    },
 }  # fmt: skip
 
 

@@ -15,6 +15,16 @@ Bad:
         reminders:
           - {picture: die-1, text: "**1:** cross 0 to {one} spaces."}      # <- SG223
 
+Bad:
+
+    # part of: game
+    documents:
+      pad:
+        sheet: plain
+        burrows: {A: hollow}
+        reminders:
+          - {picture: die-1, text: "**1:** cross 0 to {ones spaces."}       # <- SG223
+
 Good:
 
     # part of: game
