@@ -13,9 +13,10 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
+import hashlib
 import importlib
+import json
 import os
-import pickle
 import re
 import signal
 import sys
@@ -62,6 +63,8 @@ LEFT_OUT = (
     "tests/model/test_schema.py",
 )
 """Examples are tried first; the others say that nothing breaks or lasts, and what there is, not what is found."""
+WHOLE_FILE = 0
+"""The line of a witness of whom it is only known that it passes through the file."""
 HANGS = 5, 20
 """A witness that takes so many seconds, and so many times as long as it takes without the mutant, will not come back."""
 
@@ -237,9 +240,20 @@ class Witness(NamedTuple):
 
     name: str
     notices: Callable[[], bool]
+    text: str
+    """What it is made of: when that is another one, it has to be met anew."""
+
+    @property
+    def key(self) -> str:
+        """What it is noted under."""
+        return f"{self.name} {_digest(self.text)}"
 
 
-def _words() -> Iterator[tuple[str, Callable[[], str]]]:
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _words() -> Iterator[tuple[str, Callable[[], str], str]]:
     """What is said of every example, of the small projects, and of the burrows at edges and with slips."""
     from sheetgen.checks.explanation import explain
     from sheetgen.checks.registry import all_checks
@@ -249,15 +263,15 @@ def _words() -> Iterator[tuple[str, Callable[[], str]]]:
 
     for check, module in all_checks():
         for number, example in enumerate(explain(module.__doc__ or "").examples):
-            yield f"{check.code} {number}", partial(_about_example, example)
+            yield f"{check.code} {number}", partial(_about_example, example), repr(example)
     for name, files in PROJECTS.items():
-        yield f"project {name}", partial(_about_project, files)
+        yield f"project {name}", partial(_about_project, files), repr(files)
     known: set[tuple[str, str]] = set()
     for name, text in EDGES.items():
-        yield f"edge {name}", partial(_about_edge, text, frozenset(known))
+        yield f"edge {name}", partial(_about_edge, text, frozenset(known)), text
         known |= {(one.code, one.message) for one in checked(text, "hollow.yaml")}
     for number in range(SLIPPED):
-        yield f"burrow {number}", partial(_about_slips, slipped(number))
+        yield f"burrow {number}", partial(_about_slips, slipped(number)), slipped(number)
 
 
 def _about_example(example: Any) -> str:
@@ -296,12 +310,31 @@ def _says_otherwise(say: Callable[[], str], said: str) -> bool:
     return say() != said
 
 
+class Passed(NamedTuple):
+    """How a witness takes it when all files are planted unchanged: seconds, whether it fails, and its lines by file."""
+
+    seconds: float
+    fails: bool
+    lines: dict[str, list[int]]
+
+
+def _passed(witness: Witness, files: list[str]) -> Passed:
+    passed: dict[str, set[int]] = defaultdict(set)
+    _forget()
+    sys.settrace(_tracer({str(ROOT / file): file for file in files}, passed))
+    start = time.perf_counter()
+    fails = witness.notices()
+    sys.settrace(None)
+    return Passed(time.perf_counter() - start, fails, {file: sorted(lines) for file, lines in passed.items()})
+
+
 class Trials:
     """Takes the place of pytest's loop: tests are collected once, and each mutant meets those that touch its lines."""
 
-    def __init__(self, files: list[str], *, examples_only: bool, jobs: int, seconds: float) -> None:
+    def __init__(self, files: list[str], *, examples_only: bool, jobs: int, seconds: float, notes: Path | None) -> None:
         self.files = files
         self.seconds = seconds
+        self.notes = notes
         self.examples_only = examples_only
         self.jobs = jobs
         self.left = 0
@@ -315,59 +348,64 @@ class Trials:
         """Try all mutants."""
         if session.testsfailed:
             raise SystemExit("the tests cannot be collected")
-        self._witnesses = [Witness(name, partial(_says_otherwise, say, say())) for name, say in _words()]
+        self._witnesses = [Witness(name, partial(_says_otherwise, say, say()), text) for name, say, text in _words()]
         if not self.examples_only:
-            self._witnesses += [Witness(item.nodeid, partial(_fails, item)) for item in session.items]
+            self._witnesses += [
+                Witness(item.nodeid, partial(_fails, item), item.path.read_text("utf-8")) for item in session.items
+            ]
         self._look_round()
         self.left = self._try_all()
         return True
 
     def _look_round(self) -> None:
-        """Ask all witnesses once, in a process of its own, and note which lines of the files they pass through."""
+        """Note of all witnesses which lines of the files they pass through. Who is noted already is not met again."""
+        files = sorted({*targets([]), *(file.partition(":")[0] for file in self.files)})
+        here = {file: _digest((ROOT / file).read_text("utf-8")) for file in files}
+        known = json.loads(self.notes.read_text("utf-8")) if self.notes and self.notes.exists() else {}
+        passed: dict[str, Passed] = {key: Passed(*rest) for key, rest in known.get("witnesses", {}).items()}
+        for file in {file for file, digest in known.get("files", {}).items() if here.get(file) != digest}:
+            for one in passed.values():
+                if file in one.lines:
+                    one.lines[file] = [WHOLE_FILE]
+        fresh = [one for one in self._witnesses if one.key not in passed]
+        met = self._meet(fresh, files)
+        failed = [one.name for one in fresh if met[one.key].fails]
+        if failed:
+            raise SystemExit(f"these fail as it is: nothing would be learnt from mutants\n{chr(10).join(failed)}")
+        passed = {one.key: passed.get(one.key) or met[one.key] for one in self._witnesses}
+        if self.notes:
+            self.notes.write_text(json.dumps({"files": here, "witnesses": passed}), "utf-8")
+        for number, one in enumerate(self._witnesses):
+            self._cost.append(("::" in one.name, passed[one.key].seconds))
+            for file, lines in passed[one.key].lines.items():
+                for line in lines:
+                    self._touched[file, line].add(number)
+
+    def _meet(self, witnesses: list[Witness], files: list[str]) -> dict[str, Passed]:
+        """Ask witnesses in a process of its own."""
         out, into = os.pipe()
         process = os.fork()
         if process == 0:
             os.close(out)
             try:
                 _be_silent()
-                with os.fdopen(into, "wb") as stream:
-                    pickle.dump(self._passed(), stream)
+                for file in files:
+                    _plant(_unchanged(file))
+                with os.fdopen(into, "w", encoding="utf-8") as stream:
+                    json.dump({one.key: _passed(one, files) for one in witnesses}, stream)
             finally:
                 os._exit(0)
         os.close(into)
-        with os.fdopen(out, "rb") as stream:
-            passed = pickle.load(stream)
+        with os.fdopen(out, encoding="utf-8") as stream:
+            met = json.load(stream)
         os.waitpid(process, 0)
-        failed = [one.name for one, (_, _, notices) in zip(self._witnesses, passed, strict=True) if notices]
-        if failed:
-            raise SystemExit(f"these fail as it is: nothing would be learnt from mutants\n{chr(10).join(failed)}")
-        for number, (lines, seconds, _) in enumerate(passed):
-            self._cost.append(("::" in self._witnesses[number].name, seconds))
-            for place in lines:
-                self._touched[place].add(number)
-
-    def _passed(self) -> list[tuple[set[tuple[str, int]], float, bool]]:
-        """Of every witness the lines, the seconds it takes, and whether it fails: all files planted, but unchanged."""
-        files = {file.partition(":")[0] for file in self.files}
-        names = {str(ROOT / file): file for file in files}
-        for file in files:
-            _plant(_unchanged(file))
-        found = []
-        for witness in self._witnesses:
-            lines: set[tuple[str, int]] = set()
-            _forget()
-            sys.settrace(_tracer(names, lines))
-            start = time.perf_counter()
-            notices = witness.notices()
-            sys.settrace(None)
-            found.append((lines, time.perf_counter() - start, notices))
-        return found
+        return {key: Passed(*rest) for key, rest in met.items()}
 
     def _witnesses_of(self, mutant: Mutant) -> list[int]:
         """Who passes through a mutant's lines: the examples of its check, then other words, then tests, quickest first;
         of what runs on import, those of its module."""
         numbers: set[int] = set()
-        for line in range(mutant.line, mutant.end + 1):
+        for line in (WHOLE_FILE, *range(mutant.line, mutant.end + 1)):
             numbers |= self._touched.get((mutant.file, line), set())
         if not numbers:
             numbers = set().union(*(those for (file, _), those in self._touched.items() if file == mutant.file))
@@ -427,7 +465,7 @@ def _sum(total: int, explained: int, alive: int) -> str:
     return f"{total} mutants, {total - alive - explained} killed, {explained} equivalent, {alive} alive"
 
 
-def _tracer(names: dict[str, str], passed: set[tuple[str, int]]) -> Callable[..., Any]:
+def _tracer(names: dict[str, str], passed: dict[str, set[int]]) -> Callable[..., Any]:
     """Notes every line of the named files that is come by; functions of which all lines are known run undisturbed."""
     unseen: dict[CodeType, set[int]] = {}
 
@@ -444,7 +482,7 @@ def _tracer(names: dict[str, str], passed: set[tuple[str, int]]) -> Callable[...
 
         def line(frame: FrameType, _event: str, _arg: object) -> Callable[..., Any] | None:
             left.discard(frame.f_lineno)
-            passed.add((file, frame.f_lineno))
+            passed[file].add(frame.f_lineno)
             return line if left else None
 
         return line(frame, "call", None)
@@ -485,6 +523,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("files", nargs="*")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--tests", nargs="+", default=WHOLE, help="other tests than those of the validator")
+    parser.add_argument("--notes", type=Path, help="a file that keeps who passes where, for the next run")
     parser.add_argument("--seconds", type=float, default=60, help="of words and tests that a survivor has to bear")
     parser.add_argument("--examples", action="store_true", help="only docstrings' examples: quick, for a first look")
     given = parser.parse_args(arguments)
@@ -492,7 +531,9 @@ def main(arguments: list[str]) -> int:
     sys.path.insert(0, str(ROOT))
     import pytest
 
-    trials = Trials(targets(given.files), examples_only=given.examples, jobs=given.jobs, seconds=given.seconds)
+    trials = Trials(
+        targets(given.files), examples_only=given.examples, jobs=given.jobs, seconds=given.seconds, notes=given.notes
+    )
     tests = [f"--ignore={one}" for one in LEFT_OUT] + list(given.tests)
     pytest.main(
         [
