@@ -19,6 +19,7 @@ _RANGE = re.compile(rf"(\d{{1,4}}){_DASH}(\d{{1,4}})(?!\d)", re.I)
 _UNIT = r" ?\+| ?(?:or more|and up|years?|minutes?|mins?\.?|players?)"
 _OPEN = re.compile(rf"(?:from |ab |>=? ?)?(\d{{1,4}})(?:{_UNIT})?", re.I)
 _MOST = 26
+_LONGEST = 200
 
 
 def number(text: str) -> str | None:
@@ -96,8 +97,13 @@ def words(found: Node) -> str | None:
     return None
 
 
-def pattern(text: str, wanted: Pattern) -> str | None:
-    """Of a text that has not the form of a language, a tunnel, a name."""
+def pattern(found: Node, wanted: Pattern) -> str | None:
+    """Of what has not the form of a language, a tunnel, a name."""
+    if not isinstance(found, Scalar):
+        parts = found.items if isinstance(found, Sequence) else [one for _, one in getattr(found, "entries", ())]
+        texts = [part.text for part in parts if isinstance(part, Scalar)]
+        return _tunnel(" ".join(texts)[:_LONGEST]) if texts and "~" in wanted.example else None
+    text = found.text[:_LONGEST]
     if "language" in wanted.say:
         return language(text)
     if "~" in wanted.example:

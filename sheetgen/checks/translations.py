@@ -23,7 +23,7 @@ class Line(NamedTuple):
 class Translation:
     """What one language has and the other lacks."""
 
-    def __init__(self, here: RulesFile, original: Loaded) -> None:
+    def __init__(self, here: RulesFile, original: Loaded, *, partial: bool = False) -> None:
         self.language: str = original.value.lang
         self._original = original
         theirs, ours = _lines(original.value), _lines(here)
@@ -57,7 +57,9 @@ class Translation:
             if name not in theirs and (section in their_sections or section in self.renamed)
         }
         self.orphans |= {name: pointer for name, (_, pointer) in extra.items()}
-        lines = _lines_renamed(extra, {name: theirs[name][0] for name in self.missing_lines})
+        # Where some of the lines are faulty, one that is missing may be one of these.
+        missing = {} if partial else {name: theirs[name][0] for name in self.missing_lines}
+        lines = _lines_renamed(extra, missing)
         for other in lines.values():
             del self.missing_lines[other]
         self.renamed |= lines
@@ -76,7 +78,9 @@ def translation(subject: Subject) -> Translation | None:
         return None
     original = "en" if "en" in languages else languages[0]
     loaded = subject.beside(f"rules.{original}.yaml", "rules") if original != subject.value.lang else None
-    return Translation(subject.value, loaded) if loaded is not None else None
+    if loaded is None:
+        return None
+    return Translation(subject.value, loaded, partial=bool(subject.loaded.gone))
 
 
 def _sections_renamed(here: RulesFile, original: RulesFile) -> dict[str, str]:

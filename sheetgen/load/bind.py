@@ -637,9 +637,9 @@ def _pattern(pattern: Pattern) -> Binder:
     compiled = re.compile(pattern.regex, re.ASCII)
 
     def bind_pattern(node: Node, pointer: str, file: SourceFile) -> Any:
-        text = _text(node, pointer, file)
-        if text is BROKEN:
-            return BROKEN
+        if not isinstance(node, Scalar) or node.is_null:
+            return _wrong(file, node, pointer, "a text", pattern=pattern)
+        text = node.text
         if not compiled.fullmatch(text):
             return _wrong(file, node, pointer, pattern.say, pattern=pattern)
         return text

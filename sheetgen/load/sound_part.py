@@ -10,7 +10,7 @@ from sheetgen.load.bind import bind
 from sheetgen.load.workspace import Loaded
 from sheetgen.model.kinds import record_of
 from sheetgen.source.file import Fault, SourceFile
-from sheetgen.source.node import Mapping, Node, Sequence, escape_pointer, split_pointer
+from sheetgen.source.node import Mapping, Node, Scalar, Sequence, escape_pointer, split_pointer
 
 MOST_FAULTS = 200
 """A file with more is no work of hands."""
@@ -33,14 +33,16 @@ def sound_part(loaded: Loaded) -> Loaded | None:
     if len(faults) > MOST_FAULTS:
         return None
     gone: set[str] = set()
+    untitled: set[str] = set()
     for _ in range(ROUNDS):
-        taken = {pointer for fault in faults if (pointer := _entry(tree, fault)) is not None} - gone
-        if not taken:
+        untitled |= {fault.pointer for fault in faults if _is_of_a_title(fault)}
+        taken = {_entry(tree, fault) for fault in faults if not _is_of_a_title(fault)} - {None} - gone
+        if not taken and not untitled:
             return None
-        gone |= taken
+        gone |= {pointer for pointer in taken if pointer is not None}
         file = SourceFile(loaded.file.path, loaded.file.shown, loaded.file.text)
         places: dict[str, str] = {}
-        file.tree = _without(tree, gone, "", "", places)
+        file.tree = _without(tree, gone, untitled, "", "", places)
         value, broken = bind(file, record_of(kind))
         faults = [_in_whole(fault, places) for fault in file.faults if fault.name in _OF_BINDING]
         if not broken & loaded.broken:
@@ -68,21 +70,31 @@ def _entry(tree: Mapping, fault: Fault) -> str | None:
     return found
 
 
-def _without(node: Node, gone: set[str], pointer: str, new: str, places: dict[str, str]) -> Node:
-    """A tree without some of its parts; ``places`` gets the old pointer of each list item and entry by the new one."""
+def _is_of_a_title(fault: Fault) -> bool:
+    """Whether all that a list item lacks is its title: it gets one that says nothing, and is looked at."""
+    return fault.name == "missing-key" and fault.pointer.endswith("/title") and fault.pointer.count("/") > 1
+
+
+def _without(node: Node, gone: set[str], untitled: set[str], pointer: str, new: str, places: dict[str, str]) -> Node:
+    """A tree without some of its parts, and with the titles that it lacks; ``places`` gets the old pointer of each list
+    item and entry by the new one.
+    """
     places[new] = pointer
     if isinstance(node, Mapping):
         entries = []
         for key, value in node.entries:
             part = f"/{escape_pointer(key.text)}"
             if pointer + part not in gone:
-                entries.append((key, _without(value, gone, pointer + part, new + part, places)))
+                entries.append((key, _without(value, gone, untitled, pointer + part, new + part, places)))
+        if f"{pointer}/title" in untitled and entries:
+            place = entries[0][0].span
+            entries.append((Scalar("title", "", place), Scalar("?", '"', place)))
         return Mapping(entries, node.span, node.partial)
     if isinstance(node, Sequence):
         items: list[Node] = []
         for number, item in enumerate(node.items):
             if f"{pointer}/{number}" not in gone:
-                items.append(_without(item, gone, f"{pointer}/{number}", f"{new}/{len(items)}", places))
+                items.append(_without(item, gone, untitled, f"{pointer}/{number}", f"{new}/{len(items)}", places))
         return Sequence(items, node.span)
     return node
 

@@ -104,6 +104,8 @@ def replaced(key: str, value: str) -> str:
         (replaced("title", "{Pidgin: Mulde}"), "SG103", "languages have two letters: `en`, `de`, `fr`"),
         (f"{BURROW}tunnels: [r5c2 - r6c5]\n", "SG103", "write `r5c2 ~ r6c5`"),
         (f"{BURROW}tunnels: ['(5,2) -> (6,5)']\n", "SG103", "write `r5c2 ~ r6c5`"),
+        (f"{BURROW}tunnels: [{{from: r5c2, to: r6c5}}]\n", "SG103", "write `r5c2 ~ r6c5`"),
+        (f"{BURROW}tunnels: [[r5c2, r6c5]]\n", "SG103", "write `r5c2 ~ r6c5`"),
         (f"{BURROW}tunnels: [A - B]\n", "SG103", "not the chambers"),
         (f"{BURROW}tunnels: [anywhere]\n", "SG103", "name the two spaces that it joins"),
         (RULES % 'check: "5+6 = 11"', "SG103", '`- {expr: "5+6", equals: 11}`'),

@@ -124,6 +124,10 @@ def each(change: Callable[[int, str], str]) -> Callable[[list[str]], object]:
         (lambda rows: rows.insert(6, rows[6]), ("SG350", 0, "row 8 says the same as row 7")),
         (replaced(1, "A  A  A* .", "A  A  .  A*"), ("SG320", 1, "write `A` at row 1, column 3")),
         (replaced(1, "A  A  A*", "A  B  A*"), ("SG320", 1, "did you mean `A`")),
+        (replaced(6, "E^ E", "Ex E"), ("SG302", 6, "a mark is a hazelnut, `E*`, a mushroom, `E^`, or a hole, `Eo`")),
+        (replaced(1, ".  .  B", ".^ .  B"), ("SG302", 1, "only a space carries a mark")),
+        (replaced(2, "-", ">"), ("SG302", 2, "a tunnel leads both ways: write `-`")),
+        (replaced(3, "|", "\u2193"), ("SG302", 3, "a tunnel leads both ways: write `|`")),
         (replaced(2, "B  B  B*", "B  A  B*"), ("SG320", 2, "did you mean `B`")),
     ],
 )
@@ -226,6 +230,56 @@ def test_what_one_tunnel_would_mend_says_so() -> None:
     found = checked(CELLAR + MAP, "tidy-cellar.yaml")
     advice = {one.code: one.help or "" for one in found}
     assert all("another tunnel from H" in advice[code] for code in ("SG341", "SG342", "SG343", "SG345"))
+
+
+def test_a_space_with_the_wrong_letter_brings_no_second_hazelnut() -> None:
+    rows = MAP.replace("C  C^ C  .", "C  B* C  .", 1).replace("B  B  B*", "B  B* B", 1)
+    found = checked(CELLAR + rows, "tidy-cellar.yaml")
+    assert [one.code for one in found if one.code in ("SG320", "SG351")] == ["SG320"]
+
+
+def test_spaces_that_run_backwards_are_told_in_the_game_and_measure_no_burrow(tmp_path: Path) -> None:
+    game = OWN_GAME.replace("smallest_chamber: 5}", "smallest_chamber: 5, spaces: {from: 60, to: 40}}")
+    files = {"data/den/game.yaml": game, "data/den/burrows/first-mound.yaml": OWN_BURROW}
+    assert [one.code for one in findings(files, tmp_path) if one.code in ("SG370", "SG415")] == ["SG415"]
+
+
+def test_a_reminder_that_is_faulty_hides_no_side(tmp_path: Path) -> None:
+    game = reminders("picture: dice-1, text: Roll.")["game.yaml"].replace("{A: first-mound}", "{B: first-mound}")
+    assert planted(tmp_path, {"game.yaml": game}) == [("game.yaml", "SG221", 6), ("game.yaml", "SG105", 8)]
+
+
+@pytest.mark.parametrize(
+    ("faulty", "wanted"),
+    [
+        (("R2, source", "R2, kind: hint, source"), [("SG105", 9)]),
+        (("    title: Scoring\n", ""), [("SG102", 10)]),
+        (("title: Play", "titel: Play"), [("SG101", 6)]),
+        (("id: R3, source", "id: R1, sauce: x, source"), [("SG202", 13), ("SG101", 13)]),
+    ],
+)
+def test_a_faulty_line_hides_no_other(faulty: tuple[str, str], wanted: list[tuple[str, int]], tmp_path: Path) -> None:
+    rules = RULES.replace(*faulty, 1)
+    line = rules.split("\n").index(next(one for one in rules.split("\n") if "R4" in one)) + 1
+    rules = rules.replace("equals: 34", "equals: 43")
+    assert [one[1:] for one in planted(tmp_path, {"rules.en.yaml": rules})] == [*wanted, ("SG506", line)]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "wanted"),
+    [
+        (["to: 9", "from: 11, to: 20", "from: x"], [("SG501", 7), ("SG103", 8)]),
+        (["to: 9", "from: x, to: 15", "from: 16"], [("SG103", 7)]),
+        (["to: 9", "from: 8, to: 15", "from: x"], [("SG502", 7), ("SG103", 8)]),
+        (["to: 9", "from: 15, to: 10", "from: x"], [("SG503", 7), ("SG103", 8)]),
+    ],
+)
+def test_a_faulty_rank_hides_no_other_and_leaves_no_gap(
+    ranks: list[str], wanted: list[tuple[str, int]], tmp_path: Path
+) -> None:
+    lines = "".join(f"      - {{{rank}, label: L{number}}}\n" for number, rank in enumerate(ranks))
+    text = f"format: sheetgen/scoring@1\nid: den\ntables:\n  solo:\n    ranks:\n{lines}"
+    assert [one[1:] for one in planted(tmp_path, {"scoring.yaml": text})] == wanted
 
 
 def test_a_game_says_what_size_plays_well(tmp_path: Path) -> None:
@@ -336,7 +390,9 @@ GERMAN = (
         (("equals: 34", "equals: 43"), (), [("rules.en.yaml", "SG506", 15)]),
         (("24+4+6", "24+4+5"), (), [("rules.en.yaml", "SG506", 15)]),
         (("24+4+6", "24+4+x"), (), [("rules.en.yaml", "SG506", 15)]),
-        (("24 + 4 + 6", "25 + 4 + 6"), (), [("rules.en.yaml", "SG611", 15), ("rules.de.yaml", "SG614", 15)]),
+        (("24 + 4 + 6", "25 + 4 + 6"), (), [("rules.en.yaml", "SG611", 15)]),
+        ((), ("24 + 4 + 6", "25 + 4 + 6"), [("rules.de.yaml", "SG611", 15)]),
+        (("Cross spaces", "Cross 3 spaces"), ("Kreuzt an", "Kreuzt 4 an"), [("rules.de.yaml", "SG614", 9)]),
     ],
 )
 def test_one_root_in_the_rules_is_one_finding(

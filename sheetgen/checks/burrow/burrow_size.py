@@ -81,6 +81,8 @@ def burrow_size(subject: Subject) -> Iterable[Found]:
 
 def _bounds(limits: Limits) -> Span | None:
     """What the game says; else what is known of games whose chambers begin with six spaces."""
+    if limits.spaces is not None and limits.spaces.to is not None and limits.spaces.to < limits.spaces.from_:
+        return None  # told of as SG415
     if limits.spaces is not None or limits.smallest_chamber != MEASURED:
         return limits.spaces
     return Span(from_=-int(-LEAST * limits.chambers // 1), to=int(MOST * limits.chambers))

@@ -44,16 +44,18 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap, where
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
-from sheetgen.model.burrow import HAZELNUT
+from sheetgen.model.burrow import HAZELNUT, Cell
 
 
 @finding("SG351", "hazelnuts-together", "warning", on="burrow", needs=("map",))
 def hazelnuts_together(subject: Subject) -> Iterable[Found]:
     """One finding a chamber, at its second hazelnut."""
     burrow = subject.once(BurrowMap)
-    for letter, cells in burrow.burrow.chambers.items():
-        nuts = [cell for cell in cells if burrow.burrow.mark_of.get(cell) == HAZELNUT]
-        nuts = [cell for cell in nuts if cell[0] != burrow.pasted_row]
+    by_chamber: dict[str, list[Cell]] = {letter: [] for letter in burrow.burrow.chambers}
+    for cell in burrow.marked(HAZELNUT):
+        if cell[0] != burrow.pasted_row:
+            by_chamber[burrow.relettered.get(cell, burrow.burrow.chamber_of[cell])].append(cell)
+    for letter, nuts in by_chamber.items():
         if len(nuts) > 1:
             yield Found(
                 burrow.span(nuts[1]),

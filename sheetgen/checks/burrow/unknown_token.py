@@ -88,6 +88,7 @@ from sheetgen.checks.wording import quote, several
 from sheetgen.model.burrow import Cell
 from sheetgen.source.lookalikes import capital_like, is_latin, name_of
 
+_ARROWS = "<>\u2190\u2191\u2192\u2193\u2194\u2195"
 _PIECE = r"[A-Z][*^o]?|[.|-]"
 _SHOWN = 5
 """Further squares with the same strange sign that are named as places."""
@@ -162,6 +163,8 @@ def _help(burrow: BurrowMap, cell: Cell) -> str:
     if token in ("*", "^", "o"):
         return f"write the mark right behind its letter, without a blank: `A{token}`"
     meant = meant_square(burrow, cell)
+    if meant and token in _ARROWS:
+        return f"a tunnel leads both ways: write `{meant}`"
     if meant:
         typed = any(capital_like(sign) == meant[0] and not is_latin(sign) for sign in token)
         return f"write `{meant}` of the Latin alphabet" if typed else f"did you mean `{meant}`?"
@@ -169,4 +172,8 @@ def _help(burrow: BurrowMap, cell: Cell) -> str:
         return f"put a blank between squares: `{' '.join(re.findall(_PIECE, token))}`"
     if re.fullmatch(r"[A-Z][*^o]{2,}", token):
         return f"a space carries one mark at most: `{token[:2]}`"
+    if re.fullmatch(r"[A-Z][^A-Z]", token) and token[0] in burrow.burrow.chambers:
+        return f"a mark is a hazelnut, `{token[0]}*`, a mushroom, `{token[0]}^`, or a hole, `{token[0]}o`"
+    if re.fullmatch(r"[.|-][*^o]", token):
+        return f"only a space carries a mark: write `{token[0]}`, or its chamber's letter, like `A{token[1]}`"
     return "earth is `.`, a space is a capital letter, perhaps with a mark (`A*`, `A^`, `Ao`), a tunnel is `-` or `|`"

@@ -26,8 +26,10 @@ from sheetgen.checks.subject import Subject
 @finding("SG415", "range-backwards", "error", on="game")
 def range_backwards(subject: Subject) -> Iterable[Found]:
     """One finding a range, at its upper end."""
-    for key in ("players", "age", "minutes"):
-        span = getattr(subject.value, key)
+    game = subject.value
+    spaces = game.limits.spaces if game.limits is not None else None
+    spans = (("players", game.players), ("age", game.age), ("minutes", game.minutes), ("limits/spaces", spaces))
+    for key, span in spans:
         if span is not None and span.to is not None and span.to < span.from_:
             yield Found(
                 subject.span(f"/{key}/to"),

@@ -37,7 +37,7 @@ from sheetgen.checks.wording import place, quote
 from sheetgen.load.workspace import Loaded
 from sheetgen.model.burrow import Side
 from sheetgen.source.diagnostic import Related
-from sheetgen.source.node import escape_pointer
+from sheetgen.source.node import Mapping, Scalar, escape_pointer
 
 SIDES: tuple[str, ...] = get_args(Side)
 
@@ -49,11 +49,12 @@ class _Misplaced(NamedTuple):
     side: str
 
 
-@finding("SG221", "wrong-side", "error", on="game", needs=("documents",))
+@finding("SG221", "wrong-side", "error", on="game")
 def wrong_side(subject: Subject) -> Iterable[Found]:
     """One finding a side; one for two that changed places, at the first."""
-    pad = getattr(subject.value.documents, "pad", None)
-    burrows = pad.burrows if pad is not None else {}
+    node = subject.node("/documents/pad/burrows")
+    entries = node.entries if isinstance(node, Mapping) else ()
+    burrows = {key.text: name.text for key, name in entries if isinstance(name, Scalar)}
     misplaced: list[_Misplaced] = []
     for key, name in burrows.items():
         if key not in SIDES:

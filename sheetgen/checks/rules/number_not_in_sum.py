@@ -42,6 +42,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.scoring.wrong_arithmetic import comes_out
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import listed
+from sheetgen.model.rules import RuleExample
 from sheetgen.source.ink import Ink
 from sheetgen.source.node import Scalar
 
@@ -49,17 +50,23 @@ _NUMBER = re.compile(r"(?<![\w.,:])(?:[1-9][0-9]+|(?<==)[0-9]|(?<==[ ])[0-9])(?!
 """Two digits or more, or a sum's result: of other small numbers a text has many that are in no sum."""
 
 
+def strange_numbers(example: RuleExample) -> list[re.Match[str]]:
+    """The numbers of an example's text that are in none of its sums; none where a sum does not come out (SG506)."""
+    known = {number for one in example.check for number in re.findall(r"[0-9]+", one.expr)}
+    known |= {f"{one.equals:g}" for one in example.check}
+    strange = [match for match in _NUMBER.finditer(example.text) if match[0] not in known]
+    return strange if example.check and strange and all(map(comes_out, example.check)) else []
+
+
 @finding("SG611", "number-not-in-sum", "warning", on="rules", needs=("sections",), piecewise=("sections",))
 def number_not_in_sum(subject: Subject) -> Iterable[Found]:
     """One finding an example, at the first such number."""
     for s, section in enumerate(subject.value.sections):
         for e, example in enumerate(section.examples):
-            known = {number for one in example.check for number in re.findall(r"[0-9]+", one.expr)}
-            known |= {f"{one.equals:g}" for one in example.check}
-            strange = [match for match in _NUMBER.finditer(example.text) if match[0] not in known]
+            strange = strange_numbers(example)
             pointer = f"/sections/{s}/examples/{e}/text"
             node = subject.node(pointer)
-            if example.check and strange and isinstance(node, Scalar) and all(map(comes_out, example.check)):
+            if strange and isinstance(node, Scalar):
                 numbers = listed(dict.fromkeys(match[0] for match in strange))
                 yield Found(
                     Ink(subject.file, node).within(strange[0].start(), strange[0].end()),

@@ -113,7 +113,14 @@ from sheetgen.model.kinds import record_of
 from sheetgen.source.node import escape_pointer, split_pointer
 
 
-@finding("SG605", "orphan-translation", "warning", on=("rules", "words"), needs=("sections", "words"))
+@finding(
+    "SG605",
+    "orphan-translation",
+    "warning",
+    on=("rules", "words"),
+    needs=("sections", "words"),
+    piecewise=("sections",),
+)
 def orphan_translation(subject: Subject) -> Iterable[Found]:
     """One finding a line or section, at its id; of a words file one a text, at its pointer."""
     if subject.loaded.kind == "words":

@@ -50,7 +50,7 @@ from sheetgen.checks.translations import translation
 from sheetgen.checks.wording import quote
 
 
-@finding("SG613", "translation-differs", "warning", on="rules", needs=("sections", "lang"))
+@finding("SG613", "translation-differs", "warning", on="rules", needs=("sections", "lang"), piecewise=("sections",))
 def translation_differs(subject: Subject) -> Iterable[Found]:
     """One finding a line and key, at the key, or at the line when it has none."""
     compared = subject.once(translation)

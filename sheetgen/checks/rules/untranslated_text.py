@@ -51,7 +51,7 @@ from sheetgen.checks.wording import quote
 LEAST_WORDS = 3
 
 
-@finding("SG615", "untranslated-text", "warning", on="rules", needs=("sections", "lang"))
+@finding("SG615", "untranslated-text", "warning", on="rules", needs=("sections", "lang"), piecewise=("sections",))
 def untranslated_text(subject: Subject) -> Iterable[Found]:
     """One finding a line, at its text."""
     compared = subject.once(translation)

@@ -74,7 +74,7 @@ from sheetgen.checks.wording import quote, what_is
 from sheetgen.load.numbers import meant_number
 from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
-from sheetgen.source.node import Mapping, Node, Scalar, split_pointer
+from sheetgen.source.node import Mapping, Node, Scalar, Sequence, resolve, split_pointer
 
 _NUMBER = r"(0|[1-9][0-9]*)(\.[0-9]+)?"
 
@@ -94,13 +94,8 @@ def wrong_type(fault: Fault, file: SourceFile) -> Iterator[Found]:
         )
         return
     name = split_pointer(fault.pointer)[-1] if fault.pointer else ""
-    subject = (
-        f"{quote(name)} must be"
-        if name and not name.isdigit()
-        else "this list item must be"
-        if name
-        else "this must be"
-    )
+    in_list = name.isdigit() and file.tree is not None and isinstance(_above(file.tree, fault.pointer), Sequence)
+    subject = "this list item must be" if in_list else f"{quote(name)} must be" if name else "this must be"
     if "present" in facts:
         have = " and ".join(map(quote, facts["present"]))
         message = f"{subject} {expected}; here {f'are {have}' if have else 'is none of them'}"
@@ -114,6 +109,10 @@ def wrong_type(fault: Fault, file: SourceFile) -> Iterator[Found]:
     advice = _advice(facts, expected, found)
     message = f"{subject} {expected}; here is {what_is(found)}"
     yield Found(fault.span, message, advice, fault.pointer, fix=_fix(facts, expected, found, file))
+
+
+def _above(tree: Node, pointer: str) -> Node | None:
+    return resolve(tree, pointer.rpartition("/")[0])
 
 
 def _fix(facts: dict[str, Any], expected: str, found: Node, file: SourceFile) -> Fix:
@@ -160,8 +159,8 @@ def _of_sort(facts: dict[str, Any], expected: str, found: Node) -> str | None:
         return meant_shapes.entries(found, facts["items"])
     if "numeric" in facts:
         return meant_shapes.named_entries(found, facts["entries"], numeric=facts["numeric"])
-    if "pattern" in facts and isinstance(found, Scalar):
-        return meant_shapes.pattern(found.text[:200], facts["pattern"])
+    if "pattern" in facts:
+        return meant_shapes.pattern(found, facts["pattern"])
     if "language code to text" in expected:
         return meant_shapes.words(found)
     return None
