@@ -9,13 +9,14 @@ from sheetgen.preflight import structure
 from sheetgen.preflight.boxes import PageBoxes, box_of, boxes_of, size_of
 from sheetgen.preflight.budget import MOST_STREAM, Budget, TooMuch, filters
 from sheetgen.preflight.colours import space_of
+from sheetgen.preflight.fonts import font_of
 from sheetgen.preflight.gather import Gathered
 from sheetgen.preflight.judge import Judged
 from sheetgen.preflight.notes import Box, Notes, cut
 from sheetgen.preflight.objects import is_array, is_map, is_stream
 from sheetgen.preflight.outcome import Examined, Facts, Limits
 from sheetgen.preflight.vendor import judge_vendor
-from sheetgen.preflight.walk import Stacked, Walker, font_of
+from sheetgen.preflight.walk import Stacked, Walker
 
 MOST_PAGES = 50_000
 _MOST_ANNOTATIONS = 5_000

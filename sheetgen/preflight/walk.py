@@ -24,103 +24,60 @@ from sheetgen.preflight.colours import (
     space_of,
 )
 from sheetgen.preflight.content import instructions, letters
+from sheetgen.preflight.fonts import Font, font_of
 from sheetgen.preflight.images import ImageNotes, image_notes
+from sheetgen.preflight.matrices import UNIT, Matrix, bounds, matrix_of, moved_box, multiplied, six
 from sheetgen.preflight.notes import ENDLESS, MOST_PAINTED, Box, Notes, Painted, cut
 from sheetgen.preflight.objects import is_array, is_map, is_name, is_stream
 from sheetgen.preflight.shadings import shading_paints
+from sheetgen.preflight.state import (
+    BLACK,
+    FILL,
+    FONT,
+    MODE,
+    OVER,
+    RENDER,
+    STROKE,
+    STROKE_OVER,
+    WIDTH,
+    Pattern,
+    State,
+)
 
 HAIR = 0.25
 """Points: a thinner line may vanish."""
 SMALL = 9.0
 """Points: type under this size shows when several inks do not meet."""
 
-Matrix = tuple[float, float, float, float, float, float]
-_UNIT: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _MOST_KEPT = 20_000
-
-# Parts of the graphics state that a form may read from its place.
-_FILL, _STROKE, _WIDTH, _FONT, _OVER = 1, 2, 4, 8, 16
 
 
 class Stacked(Exception):
     """Something is overprinted, and what lies below was not kept: begin again and keep it."""
 
 
-class _State:
-    """The graphics state, as far as it matters. ``own`` are the parts that were set here."""
-
-    __slots__ = ("clip", "ctm", "fill", "fill_pattern", "font", "mode", "over", "own", "render", "size", "stroke",
-                 "stroke_over", "stroke_pattern", "width")  # fmt: skip
+class Walked:
+    """Notes of forms and glyphs by what they are, and by the values of the parts of the state that they took."""
 
     def __init__(self) -> None:
-        self.ctm: Matrix = _UNIT
-        self.clip: Box = ENDLESS
-        self.fill: Paint = _BLACK
-        self.fill_pattern: _Pattern | None = None
-        self.stroke: Paint = _BLACK
-        self.stroke_pattern: _Pattern | None = None
-        self.width = 1.0
-        self.font: _Font | None = None
-        self.size = 0.0
-        self.render = 0
-        self.over = False
-        self.stroke_over = False
-        self.mode = 0
-        self.own = 0
+        self._notes: dict[tuple[Any, ...], dict[int, dict[tuple[Any, ...], Notes]]] = {}
+        self._count = 0
 
-    def copy(self) -> _State:
-        other = _State.__new__(_State)
-        other.clip = self.clip
-        other.ctm = self.ctm
-        other.fill = self.fill
-        other.fill_pattern = self.fill_pattern
-        other.font = self.font
-        other.mode = self.mode
-        other.over = self.over
-        other.own = self.own
-        other.render = self.render
-        other.size = self.size
-        other.stroke = self.stroke
-        other.stroke_over = self.stroke_over
-        other.stroke_pattern = self.stroke_pattern
-        other.width = self.width
-        return other
+    def find(self, key: tuple[Any, ...], state: State) -> tuple[int, Notes] | None:
+        """The parts that an earlier walk took which would go as one now, and its notes."""
+        for parts, walks in self._notes.get(key, {}).items():
+            found = walks.get(state.seen(parts))
+            if found is not None:
+                return parts, found
+        return None
 
-    def seen(self, parts: int) -> tuple[Any, ...]:
-        """The values of some parts."""
-        return (
-            (self.fill, self.fill_pattern) if parts & _FILL else None,
-            (self.stroke, self.stroke_pattern) if parts & _STROKE else None,
-            self.width if parts & _WIDTH else None,
-            (self.font, self.size, self.render) if parts & _FONT else None,
-            (self.over, self.stroke_over, self.mode) if parts & _OVER else None,
-        )
-
-
-class _Font:
-    """A font as it is used: what is wrong with it, and its glyphs where they are drawings."""
-
-    __slots__ = ("glyphs", "matrix", "missing", "name", "resources")
-
-    def __init__(self, name: str, missing: str = "") -> None:
-        self.name = name
-        self.missing = missing
-        self.glyphs: list[Any] = []
-        self.matrix: Matrix = _UNIT
-        self.resources: Any = None
-
-
-class _Pattern:
-    """A pattern as a colour: its notes, found when it is first painted with."""
-
-    __slots__ = ("paint", "thing")
-
-    def __init__(self, thing: Any, under: Paint | None) -> None:
-        self.thing = thing
-        self.paint = under
-
-
-_BLACK = first_paint(GREY)
+    def keep(self, key: tuple[Any, ...], state: State, parts: int, notes: Notes) -> None:
+        """Keep the notes of a walk that took some parts of a state."""
+        if self._count > _MOST_KEPT:
+            self._notes.clear()
+            self._count = 0
+        self._notes.setdefault(key, {}).setdefault(parts, {})[state.seen(parts)] = notes
+        self._count += 1
 
 
 class Walker:
@@ -130,8 +87,9 @@ class Walker:
         self.budget = budget
         self.stacking = stacking
         """Whether what is painted is kept in order, for something is overprinted."""
-        self._forms: dict[tuple[Any, ...], list[tuple[int, tuple[Any, ...], Notes]]] = {}
-        self._fonts: dict[Any, _Font] = {}
+        self._forms = Walked()
+        self._fonts: dict[Any, Font] = {}
+        self._patterns: dict[Any, Pattern] = {}
         self._spaces: dict[Any, Space] = {}
         self._paints: dict[tuple[Space, tuple[float, ...]], Paint] = {}
         self._images: dict[Any, ImageNotes] = {}
@@ -141,13 +99,13 @@ class Walker:
         """The notes of a page, in its own points. Raises TooMuch and Stacked."""
         notes = Notes()
         data = self._contents(page, notes)
-        self._run(data, inherited(page, "/Resources"), _State(), notes)
+        self._run(data, inherited(page, "/Resources"), State(), notes)
         return notes
 
     def appearance(self, form: Any, rect: Box) -> Notes:
         """The notes of an annotation's picture, all in the annotation's box."""
         notes, inner = Notes(), Notes()
-        self._place(form, _State(), inner)
+        self._place(form, State(), inner)
         for key in inner.boxes:
             notes.add(key, rect)
         return notes
@@ -165,7 +123,7 @@ class Walker:
                 notes.add(("damaged", f"the page's contents cannot be read ({_short(error)})"), ENDLESS)
         return b"\n".join(data)
 
-    def _run(self, data: bytes, resources: Any, state: _State, notes: Notes) -> int:
+    def _run(self, data: bytes, resources: Any, state: State, notes: Notes) -> int:
         """Follow a stream's instructions; gives the parts of the state that it took from its place."""
         if len(self._open) > DEEPEST:
             raise TooMuch(f"forms, patterns and glyphs stand within each other more than {DEEPEST} deep")
@@ -206,36 +164,49 @@ class Walker:
             found = self._paints[key] = paint(space, values)
         return found
 
-    def font(self, name: str, resources: Any) -> _Font:
+    def font(self, name: str, resources: Any) -> Font:
         """A font by its name in the resources."""
         fonts = _part(resources, "/Font")
         thing = fonts.get(name) if fonts is not None else None
         if thing is None or not is_map(thing):
-            return self._fonts.setdefault(("none", name), _Font(name[1:], "the file does not have it"))
-        key = getattr(thing, "objgen", (0, 0))
-        if key == (0, 0):
-            return font_of(thing)
+            return self._fonts.setdefault(("none", name), Font(name[1:], "the file does not have it"))
+        return self.known_font(thing)
+
+    def known_font(self, thing: Any) -> Font:
+        """A font by its dictionary. The same dictionary gives the same font: what is kept of forms asks for that."""
+        key = _identity(thing)
         found = self._fonts.get(key)
         if found is None:
+            if len(self._fonts) > _MOST_KEPT:
+                self._fonts.clear()
             found = self._fonts[key] = font_of(thing)
         return found
 
-    def _place(self, form: Any, state: _State, notes: Notes, *, extra: Matrix = _UNIT) -> int:
+    def pattern(self, thing: Any, under: Paint | None) -> Pattern:
+        """A pattern as a colour; the same one gives the same."""
+        key = (_identity(thing), under)
+        found = self._patterns.get(key)
+        if found is None:
+            if len(self._patterns) > _MOST_KEPT:
+                self._patterns.clear()
+            found = self._patterns[key] = Pattern(thing, under)
+        return found
+
+    def _place(self, form: Any, state: State, notes: Notes, *, extra: Matrix = UNIT) -> int:
         """Walk a form, or take its notes from an earlier walk, and move them to its place."""
-        matrix = _multiplied(_matrix(form.get("/Matrix")), extra)
+        matrix = multiplied(matrix_of(form.get("/Matrix")), extra)
         inner = state.copy()
-        a, b, c, d, e, f = _multiplied(matrix, state.ctm)
+        a, b, c, d, e, f = multiplied(matrix, state.ctm)
         inner.ctm = (a, b, c, d, 0.0, 0.0)
         inner.own = 0
         box = form.get("/BBox")
-        inner.clip = _box_of(inner.ctm, *_rectangle(box)) if box is not None else ENDLESS
+        inner.clip = moved_box(inner.ctm, *_rectangle(box)) if box is not None else ENDLESS
         identity = getattr(form, "objgen", (0, 0))
         key = (identity, round(a, 4), round(b, 4), round(c, 4), round(d, 4))
-        variants = self._forms.get(key, []) if identity != (0, 0) else []
-        for parts, seen, known in variants:
-            if state.seen(parts) == seen:
-                notes.take(known, e, f, state.clip)
-                return parts
+        known = self._forms.find(key, state) if identity != (0, 0) else None
+        if known is not None:
+            notes.take(known[1], e, f, state.clip)
+            return known[0]
         if identity != (0, 0) and identity in self._open:
             notes.add(("damaged", "a form is placed inside itself"), state.clip)
             return 0
@@ -254,13 +225,11 @@ class Walker:
         finally:
             self._open.pop()
         if identity != (0, 0):
-            self._forms.setdefault(key, []).append((parts, state.seen(parts), found))
-            if len(self._forms) > _MOST_KEPT:
-                self._forms.clear()
+            self._forms.keep(key, state, parts, found)
         notes.take(found, e, f, state.clip)
         return parts
 
-    def _group(self, form: Any, notes: Notes, state: _State) -> None:
+    def _group(self, form: Any, notes: Notes, state: State) -> None:
         group = form.get("/Group")
         if group is None or not is_map(group):
             return
@@ -274,7 +243,7 @@ class Walker:
 class _Run:
     """One stream being followed."""
 
-    def __init__(self, walker: Walker, resources: Any, state: _State, notes: Notes) -> None:
+    def __init__(self, walker: Walker, resources: Any, state: State, notes: Notes) -> None:
         self.walker = walker
         self.resources = resources
         self.state = state
@@ -285,13 +254,13 @@ class _Run:
     def follow(self, data: bytes) -> int:
         """Follow the instructions."""
         state = self.state
-        saved: list[_State] = []
+        saved: list[State] = []
         points: list[float] = []
         """The path's points, x and y by turns, in the space of the stream."""
         boxes = 0
         clipping = False
-        text: Matrix = _UNIT
-        line: Matrix = _UNIT
+        text: Matrix = UNIT
+        line: Matrix = UNIT
         leading = 0.0
         count = 0
         for op, values in instructions(data):
@@ -312,7 +281,7 @@ class _Run:
                 elif op in _PAINTING:
                     if points and len(points) % 2 == 0:
                         fill, stroke = _PAINTING[op]
-                        box = _bounds(state.ctm, points)
+                        box = bounds(state.ctm, points)
                         is_box = boxes > 0 and state.ctm[1] == state.ctm[2] == 0
                         if fill:
                             self._fill(box, is_box and boxes == 1, len(points))
@@ -324,12 +293,12 @@ class _Run:
                     boxes = 0
                     clipping = False
                 elif op == b"BT":
-                    text = line = _UNIT
+                    text = line = UNIT
                 elif op == b"Tm":
-                    text = line = _six(values)
+                    text = line = six(values)
                 elif op in _SHOWING:
                     if op in (b"T*", b"'", b'"'):
-                        text = line = _multiplied((1.0, 0.0, 0.0, 1.0, 0.0, -leading), line)
+                        text = line = multiplied((1.0, 0.0, 0.0, 1.0, 0.0, -leading), line)
                     if op != b"T*":
                         number = letters(values[-1])
                         if number:
@@ -342,7 +311,7 @@ class _Run:
                     if saved:
                         state = self.state = saved.pop()
                 elif op == b"cm":
-                    state.ctm = _multiplied(_six(values), state.ctm)
+                    state.ctm = multiplied(six(values), state.ctm)
                 elif op in _DEVICE_COLOURS:
                     self._device(op, values)
                 elif op == b"Do":
@@ -351,20 +320,20 @@ class _Run:
                     clipping = True
                 elif op == b"w":
                     state.width = abs(values[-1])
-                    state.own |= _WIDTH
+                    state.own |= WIDTH
                 elif op == b"Tf":
                     state.font = self.walker.font(values[-2], self.resources)
                     state.size = values[-1]
-                    state.own |= _FONT
+                    state.own |= FONT
                 elif op in (b"Td", b"TD"):
                     if op == b"TD":
                         leading = -values[-1]
-                    text = line = _multiplied((1.0, 0.0, 0.0, 1.0, values[-2], values[-1]), line)
+                    text = line = multiplied((1.0, 0.0, 0.0, 1.0, values[-2], values[-1]), line)
                 elif op == b"TL":
                     leading = values[-1]
                 elif op == b"Tr":
                     state.render = int(values[-1])
-                    state.own |= _FONT
+                    state.own |= RENDER
                 elif op == b"gs":
                     self._graphics_state(values[-1])
                 elif op in (b"cs", b"CS"):
@@ -398,7 +367,7 @@ class _Run:
         self.taken |= parts & ~self.state.own
 
     def _fill(self, box: Box, is_box: bool, numbers: int) -> None:
-        self._take(_FILL | _OVER)
+        self._take(FILL | OVER | MODE)
         seen = cut(box, self.state.clip)
         if seen is None:
             return
@@ -412,7 +381,7 @@ class _Run:
 
     def _stroke(self, box: Box) -> None:
         state = self.state
-        self._take(_STROKE | _OVER | _WIDTH)
+        self._take(STROKE | STROKE_OVER | MODE | WIDTH)
         a, b, c, d = state.ctm[:4]
         longest = max(hypot(a, b), hypot(c, d))
         width = state.width * (abs(a * d - b * c) / longest if longest else 0.0)
@@ -448,18 +417,18 @@ class _Run:
 
     def _text(self, matrix: Matrix, number: int) -> None:
         state = self.state
-        self._take(_FONT)
+        self._take(FONT | RENDER)
         if state.font is None:
             self.notes.add(("damaged", "text is shown before a font is chosen"), state.clip)
             return
         if state.render == 3 or state.render > 6:
             self._font_used(state.font, state.clip)
             return
-        whole = _multiplied(matrix, state.ctm)
+        whole = multiplied(matrix, state.ctm)
         _, _, c, d, _, _ = whole
         size = abs(state.size) * hypot(c, d)
         reach = abs(state.size) * 0.5 * min(number, 500)
-        box = _box_of(whole, 0.0, -0.2 * abs(state.size), reach, 0.8 * abs(state.size))
+        box = moved_box(whole, 0.0, -0.2 * abs(state.size), reach, 0.8 * abs(state.size))
         seen = cut(box, state.clip)
         if seen is None:
             return
@@ -467,7 +436,7 @@ class _Run:
         if state.font.glyphs:
             self._glyphs(state.font, whole, seen)
         if state.render in (0, 2, 4, 6):
-            self._take(_FILL | _OVER)
+            self._take(FILL | OVER | MODE)
             if state.fill_pattern is not None:
                 self._pattern(state.fill_pattern, seen)
             elif not state.font.glyphs:
@@ -481,25 +450,25 @@ class _Run:
         if state.render in (1, 2, 5, 6):
             self._stroke(box)
 
-    def _font_used(self, font: _Font, box: Box) -> None:
+    def _font_used(self, font: Font, box: Box) -> None:
         if font.missing:
             self.notes.add(("font", font.name, font.missing), box)
 
-    def _glyphs(self, font: _Font, matrix: Matrix, box: Box) -> None:
+    def _glyphs(self, font: Font, matrix: Matrix, box: Box) -> None:
         """Walk the drawings of a Type 3 font, once for each size and colour."""
         walker = self.walker
         size = self.state.size
-        scaled = _multiplied((size, 0.0, 0.0, size, 0.0, 0.0), matrix)
+        scaled = multiplied((size, 0.0, 0.0, size, 0.0, 0.0), matrix)
         inner = self.state.copy()
         inner.own = 0
-        inner.ctm = (*_multiplied(font.matrix, scaled)[:4], 0.0, 0.0)
+        inner.ctm = (*multiplied(font.matrix, scaled)[:4], 0.0, 0.0)
         inner.clip = ENDLESS
-        key = ("glyphs", id(font), *(round(part, 4) for part in inner.ctm[:4]))
-        for parts, seen, known in walker._forms.get(key, []):
-            if self.state.seen(parts) == seen:
-                self._take(parts)
-                self._all_at(known, box)
-                return
+        key = ("glyphs", font, *(round(part, 4) for part in inner.ctm[:4]))
+        known = walker._forms.find(key, self.state)
+        if known is not None:
+            self._take(known[0])
+            self._all_at(known[1], box)
+            return
         if key[:2] in walker._open:
             return
         found, parts = Notes(), 0
@@ -510,7 +479,7 @@ class _Run:
                 parts |= walker._run(walker.budget.read(glyph), font.resources or self.resources, own, found)
         finally:
             walker._open.pop()
-        walker._forms.setdefault(key, []).append((parts, self.state.seen(parts), found))
+        walker._forms.keep(key, self.state, parts, found)
         self._take(parts)
         self._all_at(found, box)
 
@@ -521,7 +490,7 @@ class _Run:
         if self.walker.stacking:
             self.notes.painted += [one._replace(box=box, is_box=False) for one in found.painted[:100]]
 
-    def _pattern(self, pattern: _Pattern, box: Box) -> None:
+    def _pattern(self, pattern: Pattern, box: Box) -> None:
         thing = pattern.thing
         if int(thing.get("/PatternType", 0)) == 2:
             shading = thing.get("/Shading")
@@ -530,12 +499,11 @@ class _Run:
             return
         found = Notes()
         inner = self.state.copy()
-        inner.ctm = _UNIT
+        inner.ctm = UNIT
         inner.clip = ENDLESS
         if pattern.paint is not None:
             inner.fill = inner.stroke = pattern.paint
-        self._take(_OVER)
-        self.walker._place(thing, inner, found)
+        self._take(self.walker._place(thing, inner, found))
         self._all_at(found, box)
 
     def _shading(self, name: str) -> None:
@@ -544,7 +512,6 @@ class _Run:
         if thing is None:
             self.notes.add(("damaged", f"there is no shading {name[:40]}"), self.state.clip)
             return
-        self._take(_OVER)
         self._shaded(thing, self.state.clip)
 
     def _shaded(self, shading: Any, box: Box) -> None:
@@ -555,6 +522,7 @@ class _Run:
         if paints is None and space.family in ("cmyk", "spot", "grey"):
             self.notes.add(("unmeasured", "a shading"), box)
         if paints:
+            self._take(OVER | MODE)
             self._laid(max(paints, key=lambda one: one.total), self.state.over, box, False)
 
     # Colours.
@@ -567,10 +535,10 @@ class _Run:
         state = self.state
         if stroke:
             state.stroke, state.stroke_pattern = colour, None
-            state.own |= _STROKE
+            state.own |= STROKE
         else:
             state.fill, state.fill_pattern = colour, None
-            state.own |= _FILL
+            state.own |= FILL
 
     def _choose_space(self, stroke: bool, name: str) -> None:
         space = self.walker.space(name, self.resources, self.notes)
@@ -580,7 +548,7 @@ class _Run:
 
     def _choose_colour(self, stroke: bool, values: list[Any]) -> None:
         space = self.state.stroke.space if stroke else self.state.fill.space
-        self._take(_STROKE if stroke else _FILL)
+        self._take(STROKE if stroke else FILL)
         if values and isinstance(values[-1], str):
             patterns = _part(self.resources, "/Pattern")
             thing = patterns.get(values[-1]) if patterns is not None else None
@@ -588,18 +556,18 @@ class _Run:
                 self.notes.add(("damaged", f"there is no pattern {values[-1][:40]}"), self.state.clip)
                 return
             under = self.walker.paint(space.base, tuple(values[:-1])) if space.base is not None else None
-            self._set(stroke, _BLACK._replace(space=space), _Pattern(thing, under))
+            self._set(stroke, BLACK._replace(space=space), self.walker.pattern(thing, under))
             return
         self._set(stroke, self.walker.paint(space, tuple(values)), None)
 
-    def _set(self, stroke: bool, colour: Paint, pattern: _Pattern | None) -> None:
+    def _set(self, stroke: bool, colour: Paint, pattern: Pattern | None) -> None:
         state = self.state
         if stroke:
             state.stroke, state.stroke_pattern = colour, pattern
-            state.own |= _STROKE
+            state.own |= STROKE
         else:
             state.fill, state.fill_pattern = colour, pattern
-            state.own |= _FILL
+            state.own |= FILL
 
     # Resources.
 
@@ -612,23 +580,25 @@ class _Run:
         state, notes = self.state, self.notes
         if "/LW" in thing:
             state.width = abs(float(thing["/LW"]))
-            state.own |= _WIDTH
-        if "/OP" in thing or "/op" in thing:
-            if "/OP" in thing:
-                state.stroke_over = bool(thing["/OP"])
-                if "/op" not in thing:
-                    state.over = state.stroke_over
-                    if state.over:
-                        notes.add(("op-alone",), state.clip)
-            if "/op" in thing:
-                state.over = bool(thing["/op"])
-            state.own |= _OVER
+            state.own |= WIDTH
+        if "/OP" in thing:
+            state.stroke_over = bool(thing["/OP"])
+            state.own |= STROKE_OVER
+            if "/op" not in thing:
+                state.over = state.stroke_over
+                state.own |= OVER
+                if state.over:
+                    notes.add(("op-alone",), state.clip)
+        if "/op" in thing:
+            state.over = bool(thing["/op"])
+            state.own |= OVER
         if "/OPM" in thing:
             state.mode = int(thing["/OPM"])
+            state.own |= MODE
         if "/Font" in thing:
             font, size = thing["/Font"]
-            state.font, state.size = font_of(font), float(size)
-            state.own |= _FONT
+            state.font, state.size = self.walker.known_font(font), float(size)
+            state.own |= FONT
         for key, what in (("/ca", "fill"), ("/CA", "line")):
             if key in thing and float(thing[key]) < 1:
                 notes.add(("transparency", f"a {what} that shows what is below"), state.clip)
@@ -654,7 +624,7 @@ class _Run:
         found = Notes()
         inner = self.state.copy()
         inner.over = inner.stroke_over = False
-        self.walker._place(group, inner, found)
+        self._take(self.walker._place(group, inner, found) & ~(OVER | STROKE_OVER))
         for key in found.boxes:
             if key[0] in ("space", "font", "damaged", "transparency"):
                 self.notes.add(key, self.state.clip)
@@ -678,7 +648,7 @@ class _Run:
 
     def _image(self, thing: Any, identity: Any, data: bytes | None) -> None:
         state = self.state
-        box = cut(_box_of(state.ctm, 0.0, 0.0, 1.0, 1.0), state.clip)
+        box = cut(moved_box(state.ctm, 0.0, 0.0, 1.0, 1.0), state.clip)
         if box is None:
             return
         found = self.walker._images.get(identity) if identity is not None else None
@@ -698,13 +668,13 @@ class _Run:
             dpi = min(width / across, height / down) * 72
             self.notes.add(("dpi", round(dpi), width, height, bits), box)
         if is_mask:
-            self._take(_FILL | _OVER)
+            self._take(FILL | OVER | MODE)
             if state.fill_pattern is not None:
                 self._pattern(state.fill_pattern, box)
             else:
                 self._laid(state.fill, state.over, box, False)
         elif largest is not None:
-            self._take(_OVER)
+            self._take(OVER | MODE)
             self._laid(largest, state.over, box, False)
 
 
@@ -720,28 +690,10 @@ _DEVICE_COLOURS = {
 _SHOWING = frozenset((b"Tj", b"TJ", b"'", b'"', b"T*"))
 
 
-def font_of(thing: Any) -> _Font:
-    """A font dictionary: whether its outlines are in the file, and its glyphs where they are drawings."""
-    name = str(thing.get("/BaseFont", thing.get("/Name", "/without a name")))[1:]
-    kind = str(thing.get("/Subtype", ""))
-    if kind == "/Type3":
-        font = _Font(name)
-        glyphs = thing.get("/CharProcs")
-        font.glyphs = [one for one in glyphs.values() if is_stream(one)] if glyphs is not None else []
-        font.matrix = _matrix(thing.get("/FontMatrix"))
-        font.resources = thing.get("/Resources")
-        return font
-    holder = thing
-    if kind == "/Type0":
-        descendants = thing.get("/DescendantFonts")
-        if descendants is None or len(descendants) == 0:
-            return _Font(name, "it has no outlines")
-        holder = descendants[0]
-    descriptor = holder.get("/FontDescriptor")
-    embedded = descriptor is not None and any(
-        key in descriptor and is_stream(descriptor[key]) for key in ("/FontFile", "/FontFile2", "/FontFile3")
-    )
-    return _Font(name, "" if embedded else "it is not embedded")
+def _identity(thing: Any) -> Any:
+    """What tells an object of the file from another; two that are written in place are the same when they read so."""
+    number = getattr(thing, "objgen", (0, 0))
+    return number if number != (0, 0) else thing.unparse()
 
 
 def _part(resources: Any, key: str) -> Any:
@@ -755,54 +707,9 @@ def _thing(value: Any) -> Any:
     return str(value) if is_name(value) else value
 
 
-def _six(values: list[Any]) -> Matrix:
-    a, b, c, d, e, f = values[-6:]
-    return (a, b, c, d, e, f)
-
-
-def _matrix(thing: Any) -> Matrix:
-    if thing is None:
-        return _UNIT
-    try:
-        return _six([float(part) for part in thing])
-    except (TypeError, ValueError):
-        return _UNIT
-
-
 def _rectangle(thing: Any) -> tuple[float, float, float, float]:
     x0, y0, x1, y1 = (float(part) for part in list(thing)[:4])
     return (x0, y0, x1, y1)
-
-
-def _multiplied(one: Matrix, two: Matrix) -> Matrix:
-    a, b, c, d, e, f = one
-    g, h, i, j, k, m = two
-    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
-
-
-def _bounds(matrix: Matrix, points: list[float]) -> Box:
-    """The box of a path's points; its control points count as points."""
-    a, b, c, d, e, f = matrix
-    left, right, bottom, top = min(points[::2]), max(points[::2]), min(points[1::2]), max(points[1::2])
-    if b == c == 0:
-        x0, x1, y0, y1 = a * left + e, a * right + e, d * bottom + f, d * top + f
-        return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
-    xs = [a * x + c * y + e for x, y in zip(points[::2], points[1::2], strict=True)]
-    ys = [b * x + d * y + f for x, y in zip(points[::2], points[1::2], strict=True)]
-    return (min(xs), min(ys), max(xs), max(ys))
-
-
-def _box_of(matrix: Matrix, x0: float, y0: float, x1: float, y1: float) -> Box:
-    """The box of a rectangle."""
-    a, b, c, d, e, f = matrix
-    if b == c == 0:
-        left, right, bottom, top = a * x0 + e, a * x1 + e, d * y0 + f, d * y1 + f
-        if left > right:
-            left, right = right, left
-        if bottom > top:
-            bottom, top = top, bottom
-        return (left, bottom, right, top)
-    return _bounds(matrix, [x0, y0, x1, y0, x1, y1, x0, y1])
 
 
 def _short(error: Exception) -> str:
