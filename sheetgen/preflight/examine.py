@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +98,9 @@ class _Examination:
         self.gathered = gathered
         self.budget = Budget()
         self.walker = Walker(self.budget)
+        self.stacker = self.walker.stacker()
+        self.overprints = False
+        """Whether the last page overprints: then the next one is taken to do so too."""
         self.version = structure.version_of(pdf)
         self.pdf_x = ""
         self.inks: set[str] = set()
@@ -238,7 +242,7 @@ class _Examination:
         judged = Judged(boxes, self.limits, self.pdf_x or (f"PDF/X-{self.limits.pdf_x}" if self.limits.pdf_x else ""))
         notes = Notes()
         try:
-            notes = self._walked(page)
+            notes = self._walked(lambda walker: walker.page(page))
             self._annotations(page, boxes, judged, notes)
             judged.judge(notes)
         except TooMuch as error:
@@ -246,13 +250,16 @@ class _Examination:
         self._page_itself(page, boxes, judged)
         return judged
 
-    def _walked(self, page: Any) -> Notes:
-        try:
-            return self.walker.page(page)
-        except Stacked:
-            # From here on all pages are walked so that what lies below is known.
-            self.walker = Walker(self.budget, stacking=True)
-            return self.walker.page(page)
+    def _walked(self, walk: Callable[[Walker], Notes]) -> Notes:
+        """Notes of a page or a part of it; what lies below is kept where something is overprinted, and only there."""
+        if not self.overprints:
+            try:
+                return walk(self.walker)
+            except Stacked:
+                self.overprints = True
+        notes = walk(self.stacker)
+        self.overprints = notes.overprints
+        return notes
 
     def _page_itself(self, page: Any, boxes: PageBoxes, judged: Judged) -> None:
         is_x = bool(judged.pdf_x)
@@ -330,12 +337,10 @@ class _Examination:
             appearance = one.get("/AP")
             normal = appearance.get("/N") if appearance is not None and is_map(appearance) else None
             if normal is not None and is_stream(normal):
-                try:
-                    seen = self.walker.appearance(normal, rect or boxes.media)
-                except Stacked:
-                    continue  # an annotation is told of in any case
+                area = rect or boxes.media
+                seen = self._walked(lambda walker, normal=normal, area=area: walker.appearance(normal, area))  # type: ignore[misc]
                 for key in seen.boxes:
-                    notes.add(key, rect or boxes.media)
+                    notes.add(key, area)
 
     def _compare(self, boxes: list[PageBoxes]) -> None:
         """Pages that differ from the first."""

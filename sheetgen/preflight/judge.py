@@ -57,10 +57,15 @@ class Judged:
             judge = _JUDGES.get(key[0])
             if judge is not None:
                 judge(self, key, inside or anywhere or boxes[0])
-        if notes.painted:
-            for total, box in stacked_ink(notes.painted, printed):
+        if notes.overprints:
+            stack = stacked_ink(notes.painted, printed)
+            for total, box in stack.amounts:
                 if heaviest is None or total > heaviest[0]:
                     heaviest = (total, box)
+            if notes.full or not stack.is_whole:
+                self._add(
+                    "PF407", "more is painted than was added up: where it overprints there may be more ink", printed
+                )
         self.ink = heaviest
         self._judge_ink()
 

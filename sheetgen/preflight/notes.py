@@ -6,6 +6,7 @@ the form is placed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from sheetgen.preflight.colours import Paint
@@ -14,7 +15,8 @@ Box = tuple[float, float, float, float]
 Key = tuple[Any, ...]
 MOST_BOXES = 200
 """Places of one kind that are kept apart; further ones are put into one box round them."""
-MOST_PAINTED = 20_000
+MOST_PAINTED = 50_000
+"""Things painted on a page or in a form whose order is kept; what comes after them lies on nothing."""
 ENDLESS: Box = (-1e9, -1e9, 1e9, 1e9)
 
 
@@ -29,13 +31,18 @@ class Painted(NamedTuple):
 
 
 class Notes:
-    """Notes by key, and all that is painted where colours are overprinted."""
+    """Notes by key, and all that is painted where colours are overprinted.
 
-    __slots__ = ("boxes", "painted")
+    ``overprints`` says whether anything is laid over what is below it, ``full`` whether ``painted`` lacks something.
+    """
+
+    __slots__ = ("boxes", "full", "overprints", "painted")
 
     def __init__(self) -> None:
         self.boxes: dict[Key, list[Box]] = {}
         self.painted: list[Painted] = []
+        self.overprints = False
+        self.full = False
 
     def add(self, key: Key, box: Box) -> None:
         """Note something in a box."""
@@ -48,6 +55,16 @@ class Notes:
             last = boxes[-1]
             boxes[-1] = (min(last[0], box[0]), min(last[1], box[1]), max(last[2], box[2]), max(last[3], box[3]))
 
+    def lay(self, painted: Iterable[Painted]) -> None:
+        """Lay something over what was painted before."""
+        kept = self.painted
+        for one in painted:
+            self.overprints |= one.overprint
+            if len(kept) >= MOST_PAINTED:
+                self.full = True
+                return
+            kept.append(one)
+
     def take(self, other: Notes, dx: float, dy: float, clip: Box) -> None:
         """Add the notes of a form that stands at (dx, dy) within a clip."""
         for key, boxes in other.boxes.items():
@@ -55,11 +72,18 @@ class Notes:
                 moved = cut((box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy), clip)
                 if moved is not None:
                     self.add(key, moved)
-        for one in other.painted:
-            box = one.box
-            moved = cut((box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy), clip)
-            if moved is not None:
-                self.painted.append(one._replace(box=moved))
+        if other.painted:
+            self.overprints |= other.overprints
+            self.full |= other.full
+            self.lay(_moved(other.painted, dx, dy, clip))
+
+
+def _moved(painted: Iterable[Painted], dx: float, dy: float, clip: Box) -> Iterator[Painted]:
+    for one in painted:
+        box = one.box
+        moved = cut((box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy), clip)
+        if moved is not None:
+            yield Painted(moved, one.is_box, one.paint, one.overprint, one.mode)
 
 
 def cut(box: Box, clip: Box) -> Box | None:

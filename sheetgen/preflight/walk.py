@@ -6,6 +6,7 @@ itself. Its notes are kept relative to its place, and moved to wherever it is pl
 
 from __future__ import annotations
 
+from copy import copy
 from math import hypot
 from typing import Any
 
@@ -27,7 +28,7 @@ from sheetgen.preflight.content import instructions, letters
 from sheetgen.preflight.fonts import Font, font_of
 from sheetgen.preflight.images import ImageNotes, image_notes
 from sheetgen.preflight.matrices import UNIT, Matrix, bounds, matrix_of, moved_box, multiplied, six
-from sheetgen.preflight.notes import ENDLESS, MOST_PAINTED, Box, Notes, Painted, cut
+from sheetgen.preflight.notes import ENDLESS, Box, Notes, Painted, cut
 from sheetgen.preflight.objects import is_array, is_map, is_name, is_stream
 from sheetgen.preflight.shadings import shading_paints
 from sheetgen.preflight.state import (
@@ -50,6 +51,8 @@ SMALL = 9.0
 """Points: type under this size shows when several inks do not meet."""
 
 _MOST_KEPT = 20_000
+_MOST_PAINTED = 1_000_000
+"""Things painted that are kept of forms, all together: about 300 MB."""
 
 
 class Stacked(Exception):
@@ -62,6 +65,7 @@ class Walked:
     def __init__(self) -> None:
         self._notes: dict[tuple[Any, ...], dict[int, dict[tuple[Any, ...], Notes]]] = {}
         self._count = 0
+        self._painted = 0
 
     def find(self, key: tuple[Any, ...], state: State) -> tuple[int, Notes] | None:
         """The parts that an earlier walk took which would go as one now, and its notes."""
@@ -73,19 +77,20 @@ class Walked:
 
     def keep(self, key: tuple[Any, ...], state: State, parts: int, notes: Notes) -> None:
         """Keep the notes of a walk that took some parts of a state."""
-        if self._count > _MOST_KEPT:
-            self._notes.clear()
-            self._count = 0
-        self._notes.setdefault(key, {}).setdefault(parts, {})[state.seen(parts)] = notes
         self._count += 1
+        self._painted += len(notes.painted)
+        if self._count > _MOST_KEPT or self._painted > _MOST_PAINTED:
+            self._notes.clear()
+            self._count, self._painted = 1, len(notes.painted)
+        self._notes.setdefault(key, {}).setdefault(parts, {})[state.seen(parts)] = notes
 
 
 class Walker:
     """Walks the pages of one file."""
 
-    def __init__(self, budget: Budget, *, stacking: bool = False) -> None:
+    def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        self.stacking = stacking
+        self.stacking = False
         """Whether what is painted is kept in order, for something is overprinted."""
         self._forms = Walked()
         self._fonts: dict[Any, Font] = {}
@@ -94,6 +99,14 @@ class Walker:
         self._paints: dict[tuple[Space, tuple[float, ...]], Paint] = {}
         self._images: dict[Any, ImageNotes] = {}
         self._open: list[Any] = []
+
+    def stacker(self) -> Walker:
+        """A walker of the same file that keeps in order what is painted."""
+        other = copy(self)
+        other.stacking = True
+        other._forms = Walked()
+        other._open = []
+        return other
 
     def page(self, page: Any) -> Notes:
         """The notes of a page, in its own points. Raises TooMuch and Stacked."""
@@ -411,9 +424,7 @@ class _Run:
             if colour.is_white:
                 notes.add(("white-overprint",), box)
         if self.walker.stacking:
-            if len(notes.painted) >= MOST_PAINTED:
-                raise TooMuch("it overprints, and more is painted than can be laid over each other")
-            notes.painted.append(Painted(box, is_box, colour, overprint, self.state.mode))
+            notes.lay((Painted(box, is_box, colour, overprint, self.state.mode),))
 
     def _text(self, matrix: Matrix, number: int) -> None:
         state = self.state
@@ -488,7 +499,8 @@ class _Run:
         for key in found.boxes:
             self.notes.add(key, box)
         if self.walker.stacking:
-            self.notes.painted += [one._replace(box=box, is_box=False) for one in found.painted[:100]]
+            self.notes.lay(one._replace(box=box, is_box=False) for one in found.painted[:100])
+            self.notes.full |= found.full or len(found.painted) > 100
 
     def _pattern(self, pattern: Pattern, box: Box) -> None:
         thing = pattern.thing
