@@ -21,6 +21,9 @@ from sheetgen.preflight.walk import Stacked, Walker
 
 MOST_PAGES = 50_000
 _MOST_ANNOTATIONS = 5_000
+_APART = frozenset(("/Type", "/Parent", "/Contents", "/Resources", "/MediaBox", "/CropBox", "/BleedBox", "/TrimBox",
+                    "/ArtBox", "/Rotate", "/UserUnit", "/StructParents"))  # fmt: skip
+"""Entries of a page that make no two pages differ by themselves: looked at otherwise, or never."""
 _QUIET = ("/Popup", "/TrapNet", "/PrinterMark")
 
 
@@ -236,7 +239,9 @@ class _Examination:
         if contents.objgen == (0, 0) or not is_stream(contents):
             return None
         named = resources.objgen if resources.objgen != (0, 0) else resources.unparse()
-        return (contents.objgen, named, boxes, tuple(sorted(entries)))
+        # Entries by what they say: two pages with a group each may have groups of different colours.
+        others = tuple(sorted((key, _said(entries[key])) for key in entries if key not in _APART))
+        return (contents.objgen, named, boxes, others)
 
     def _judged(self, page: Any, boxes: PageBoxes) -> Judged:
         judged = Judged(boxes, self.limits, self.pdf_x or (f"PDF/X-{self.limits.pdf_x}" if self.limits.pdf_x else ""))
@@ -323,10 +328,8 @@ class _Examination:
             if not is_map(one):
                 continue
             kind = str(one.get("/Subtype", "/?"))
-            action = one.get("/A")
-            if action is not None and is_map(action) and str(action.get("/S", "")) not in ("/GoTo", "/URI"):
-                text = f"an annotation with the action {str(action.get('/S', ''))[1:20]}"
-                judged.found.append(("PF106", text, boxes.media, None))
+            for action in structure.deeds_of(one):
+                judged.found.append(("PF106", f"an annotation with the action {action}", boxes.media, None))
             if kind in _QUIET:
                 continue
             rect = box_of(one.get("/Rect"))
@@ -350,6 +353,13 @@ class _Examination:
                 width, height = size_of(one.cut_out)
                 message = f"the page is cut to {width:g} x {height:g} mm, or lies elsewhere, unlike page 1"
                 self.gathered.add("PF205", message, number, (one.media, one.media))
+
+
+def _said(thing: Any) -> Any:
+    """What an entry of a page says: the object that it names, else its text."""
+    if not hasattr(thing, "objgen"):
+        return str(thing)
+    return str(thing.objgen) if thing.objgen != (0, 0) else thing.unparse().decode("latin-1")
 
 
 def _alike(one: Box, two: Box) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from sheetgen.preflight.objects import is_array, is_map, is_stream
 
-MOST_OBJECTS = 300_000
+_MOST_IN_TREE = 20_000
 _LATER = {
     "the catalogue": {"/Version": "1.4", "/OCProperties": "1.5", "/Perms": "1.5", "/Legal": "1.5",
                       "/Requirements": "1.7", "/Collection": "1.7", "/NeedsRendering": "1.7", "/DSS": "2.0",
@@ -98,30 +98,66 @@ def intent_of(pdf: Any) -> Intent | None:
 def programs(pdf: Any) -> Iterator[str]:
     """What a file would do by itself: actions and JavaScript."""
     root = pdf.Root
-    for key, what in (("/AA", "actions"), ("/OpenAction", "an action on opening")):
-        thing = root.get(key)
-        if thing is not None and is_map(thing) and str(thing.get("/S", "")) != "/GoTo":
-            yield what
+    actions = root.get("/AA")
+    if actions is not None and is_map(actions):
+        yield "actions"
+    if any(deed != "GoTo" for deed in _deeds(root.get("/OpenAction"))):
+        yield "an action on opening"
     names = root.get("/Names")
     if names is not None and is_map(names) and "/JavaScript" in names:
         yield "JavaScript"
     for one in _outline(root.get("/Outlines")):
-        action = one.get("/A")
-        if action is not None and is_map(action) and str(action.get("/S", "")) not in ("/GoTo", "/URI"):
-            yield f"a bookmark with the action {str(action.get('/S', ''))[1:20]}"
+        for deed in deeds_of(one):
+            yield f"a bookmark with the action {deed}"
+    form = root.get("/AcroForm")
+    for one in _tree(_listed(form.get("/Fields")), "/Kids") if form is not None and is_map(form) else ():
+        for deed in deeds_of(one):
+            yield f"a form field with the action {deed}"
+
+
+def deeds_of(holder: Any) -> Iterator[str]:
+    """What an annotation, bookmark or field would do, each sort once: all but to follow a link that is clicked."""
+    found = dict.fromkeys(deed for deed in _deeds(holder.get("/A")) if deed not in ("GoTo", "URI"))
+    own = holder.get("/AA")
+    for action in list(own.values())[:100] if own is not None and is_map(own) else ():
+        found.update(dict.fromkeys(_deeds(action)))
+    yield from found
+
+
+def _deeds(action: Any) -> Iterator[str]:
+    """The sorts of an action and of those that follow it."""
+    for one in _tree([action], "/Next"):
+        yield str(one.get("/S", ""))[1:20]
 
 
 def _outline(root: Any) -> Iterator[Any]:
-    """Entries of an outline, each once."""
-    todo = [root.get("/First")] if root is not None and is_map(root) else []
+    """Entries of an outline."""
+    return _tree([root.get("/First")], "/First", "/Next") if root is not None and is_map(root) else iter(())
+
+
+def _tree(roots: list[Any], *keys: str) -> Iterator[Any]:
+    """Dictionaries, and those that hang on them by some keys, alone or in arrays; what has a number once."""
+    todo = roots[::-1]
     seen: set[Any] = set()
-    while todo and len(seen) < 20_000:
+    count = 0
+    while todo and count < _MOST_IN_TREE:
         one = todo.pop()
         if one is None or not is_map(one) or one.objgen in seen:
             continue
-        seen.add(one.objgen)
+        count += 1
+        if one.objgen != (0, 0):
+            seen.add(one.objgen)
         yield one
-        todo += [one.get("/Next"), one.get("/First")]
+        for key in keys if len(todo) < _MOST_IN_TREE else ():
+            below = one.get(key)
+            todo += _listed(below) if below is not None and is_array(below) else [below]
+
+
+def _listed(thing: Any) -> list[Any]:
+    """The first entries of an array; none of anything else."""
+    if thing is None or not is_array(thing):
+        return []
+    return [thing[i] for i in range(min(len(thing), _MOST_IN_TREE))]
 
 
 def has_attachments(pdf: Any) -> bool:

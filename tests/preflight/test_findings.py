@@ -165,6 +165,53 @@ def test_finds_in_the_file(code: str, tmp_path: Path) -> None:
     assert code in codes(drawn(tmp_path / "a.pdf", "0 g", catalog=CATALOGS[code], version="1.6"))
 
 
+JS = "<</S/JavaScript/JS(app)>>"
+CHAIN = "<</S/GoTo/D[100 0 R/Fit]/Next[<</S/URI/URI(x)/Next " + JS + ">>]>>"
+WIDGET = PAGE + "/Annots[<</Type/Annot/Subtype/Widget/Rect[30 30 60 60]{}>>]"
+BY_NOTE, BY_FIELD = (f"{what} with the action JavaScript" for what in ("an annotation", "the file has a form field"))
+PROGRAMS = {
+    "of an annotation, in its actions": (WIDGET.format(f"/AA<</E {JS}>>"), "", BY_NOTE),
+    "of an annotation, behind a link": (WIDGET.format(f"/A {CHAIN}"), "", BY_NOTE),
+    "of an annotation, behind another of its actions": (
+        WIDGET.format(f"/AA<</D {CHAIN}>>"), "", BY_NOTE,
+    ),
+    "on opening, behind a view": (PAGE, f"/OpenAction {CHAIN}", "the file has an action on opening"),
+    "of a bookmark, behind a link": (
+        PAGE, f"/Outlines<</First<</Title(a)/A {CHAIN}>>>>", "the file has a bookmark with the action JavaScript",
+    ),
+    "of a field below another": (
+        PAGE, f"/AcroForm<</Fields[<</Kids[<</AA<</C {JS}>>>>]>>]>>", BY_FIELD,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_javascript_is_found_wherever_it_hangs(name: str, tmp_path: Path) -> None:
+    page, catalog, words = PROGRAMS[name]
+    path = drawn(tmp_path / "a.pdf", "0 g", page=page, catalog=catalog)
+    assert words in [one.message for one in found(path).findings if one.code == "PF106"]
+
+
+def test_links_that_follow_each_other_are_no_program(tmp_path: Path) -> None:
+    links = CHAIN.replace(JS, "<</S/GoTo/D[100 0 R/Fit]>>")
+    path = drawn(tmp_path / "a.pdf", "0 g", page=WIDGET.format(f"/A {links}"))
+    assert "PF106" not in codes(path)
+
+
+def test_actions_in_a_ring_end(tmp_path: Path) -> None:
+    page = WIDGET.format("/A 11 0 R")
+    ring = ["<</S/GoTo/Next[12 0 R 11 0 R]>>", "<</S/Launch/Next[11 0 R 12 0 R]>>"]
+    assert message(drawn(tmp_path / "a.pdf", "0 g", "", ring, page), "PF106") == "an annotation with the action Launch"
+
+
+def test_pages_of_the_same_contents_are_told_apart_by_what_else_they_say(tmp_path: Path) -> None:
+    shared = PAGE + "/Contents 10 0 R/Resources<<>>"
+    groups = ["<</S/Transparency/CS/DeviceCMYK>>", "<</S/Transparency/CS/DeviceRGB>>"]
+    pages = [f"{shared}/Group {group}" for group in groups] + [f"{shared}/Group {number} 0 R" for number in (11, 12)]
+    path = raw(tmp_path / "a.pdf", pages, [("", b"0 g"), *groups])
+    assert [one.pages for one in found(path).findings if one.code == "PF301"] == [((2, 2), (4, 4))]
+
+
 def test_a_key_is_no_finding_in_the_version_that_brought_it(tmp_path: Path) -> None:
     assert codes(drawn(tmp_path / "a.pdf", "0 g", catalog=CATALOGS["PF105"], version="1.7")) == []
     assert codes(drawn(tmp_path / "b.pdf", "0 g", catalog="/Version/1.7" + CATALOGS["PF105"])) == []
