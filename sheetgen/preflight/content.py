@@ -34,18 +34,23 @@ _NEXT = re.compile(
 )
 _BRACKET = re.compile(rb"[()\\]")
 _END_OF_IMAGE = re.compile(rb"[\0\t\n\f\r ]EI(?=[\0\t\n\f\r /\]>]|$)")
-_IDLE = frozenset(b"ET J j M d i ri h Tc Tw Tz Ts d0 d1 BX EX BMC BDC EMC MP DP".split())
+_IDLE = frozenset(b"ET J j M d i ri h d0 d1 BX EX BMC BDC EMC MP DP".split())
 """Operators that change nothing of what preflight looks for: not even their operands are read."""
+_EM = 1_000.0
+_FAR = re.compile(rb"[0-9]{4}|\\")
+"""What may be a number further than an em, or an escape."""
 _WORDS = {b"true": True, b"false": False, b"null": None}
+_ESCAPE = re.compile(rb"\\(?:[0-7]{1,3}|\r\n|.)", re.DOTALL)
 _STRINGS = re.compile(rb"\(((?:[^()\\]++|\\.)*+)\)", re.DOTALL)
 
 
 class Listed(bytes):
     """A list as it was written: numbers, and strings in brackets."""
 
-    def numbers(self) -> list[float]:
-        """Its numbers."""
-        return _numbers(_STRINGS.sub(b" ", self))
+    def parts(self) -> tuple[list[bytes], list[list[float]]]:
+        """Its strings, and the numbers before, between and behind them."""
+        parts = _STRINGS.split(self)
+        return parts[1::2], [_numbers(part) for part in parts[::2]]
 
     def letters(self) -> int:
         """About how many letters its strings have: all bytes but those of brackets and of a number between strings."""
@@ -53,13 +58,43 @@ class Listed(bytes):
         return max(1, len(self) - 7 * strings + 5) if len(self) > 2 * strings else 0
 
 
-def letters(operand: Any) -> int:
-    """About how many letters an operand of a text operator shows."""
+Piece = tuple[int, int, float]
+
+
+def letters(operand: Any) -> int | None:
+    """About how many bytes a string or list shows; None where that says little of where they stand."""
+    if type(operand) is Listed:
+        return None if _FAR.search(operand) is not None else operand.letters()
+    return len(operand) if type(operand) is bytes and b"\\" not in operand else None
+
+
+def shown(operand: Any) -> list[Piece]:
+    """What a string or list shows, in pieces: bytes, blanks among them, thousandths of an em it goes back then.
+
+    A list is one piece, unless a number in it moves further than an em: then what stands apart is.
+    """
     if isinstance(operand, Listed):
-        return operand.letters()
+        strings, numbers = operand.parts()
+        flat = [number for part in numbers for number in part]
+        if not flat or (max(flat) <= _EM and min(flat) >= -_EM):
+            return [_piece(b"".join(strings), sum(flat))]
+        pieces = [_piece(string, sum(part)) for string, part in zip(strings, numbers[1:], strict=True)]
+        return [_piece(b"", sum(numbers[0])), *pieces]
     if isinstance(operand, bytes):
-        return len(operand)
-    return sum(letters(one) for one in operand) if isinstance(operand, list) else 0
+        return [_piece(operand, 0.0)]
+    if isinstance(operand, list):
+        return [
+            _piece(one, 0.0) if isinstance(one, bytes) else _piece(b"", one)
+            for one in operand
+            if isinstance(one, bytes | float)
+        ]
+    return []
+
+
+def _piece(text: bytes, back: float) -> Piece:
+    if b"\\" in text:
+        text = _ESCAPE.sub(b"x", text)
+    return len(text), text.count(b" "), back
 
 
 def _numbers(text: bytes) -> list[float]:

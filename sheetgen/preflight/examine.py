@@ -10,7 +10,6 @@ from sheetgen.preflight import structure
 from sheetgen.preflight.boxes import PageBoxes, box_of, boxes_of, size_of
 from sheetgen.preflight.budget import MOST_STREAM, Budget, TooMuch, filters
 from sheetgen.preflight.colours import space_of
-from sheetgen.preflight.fonts import font_of
 from sheetgen.preflight.gather import Gathered
 from sheetgen.preflight.judge import Judged
 from sheetgen.preflight.notes import Box, Notes, cut
@@ -304,7 +303,7 @@ class _Examination:
         told = {message for code, message, _, _ in judged.found if code == "PF501"}
         for font in list(fonts.values())[:1_000] if fonts is not None and is_map(fonts) else ():
             if is_map(font):
-                one = font_of(font)
+                one = self.walker.known_font(font)
                 if one.missing and f"font {one.name}: {one.missing}" not in told:
                     text = f"font {one.name} is used by nothing here, and not embedded"
                     judged.found.append(("PF502", text, boxes.media, None))

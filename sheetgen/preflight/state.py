@@ -5,14 +5,14 @@ Every field that can be set by itself has a part (a bit) of its own: a form that
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from sheetgen.preflight.colours import GREY, Paint, first_paint
 from sheetgen.preflight.fonts import Font
 from sheetgen.preflight.matrices import UNIT, Matrix
 from sheetgen.preflight.notes import ENDLESS, Box
 
-FILL, STROKE, WIDTH, FONT, RENDER, OVER, STROKE_OVER, MODE = (1 << i for i in range(8))
+FILL, STROKE, WIDTH, FONT, RENDER, OVER, STROKE_OVER, MODE, SETTING, LEADING = (1 << i for i in range(10))
 _FIELDS = (
     (FILL, ("fill", "fill_pattern")),
     (STROKE, ("stroke", "stroke_pattern")),
@@ -22,9 +22,29 @@ _FIELDS = (
     (OVER, ("over",)),
     (STROKE_OVER, ("stroke_over",)),
     (MODE, ("mode",)),
+    (SETTING, ("setting",)),
+    (LEADING, ("leading",)),
 )
 """Parts, and the fields that are only ever set together."""
 BLACK = first_paint(GREY)
+
+
+class Setting(NamedTuple):
+    """How letters stand: what lies between two, what a blank has besides, how wide they are, how far over their line.
+
+    In points, but for the width, which is a factor. Who sets one of these takes the others from where it was.
+    """
+
+    letter: float = 0.0
+    blank: float = 0.0
+    across: float = 1.0
+    rise: float = 0.0
+
+
+PLAIN = Setting()
+SETTING_OPERATORS = {b"Tc": ("letter", 1.0), b"Tw": ("blank", 1.0), b"Tz": ("across", 0.01),
+                     b"Ts": ("rise", 1.0)}  # fmt: skip
+"""Operators that set one of them, with what their number is multiplied by."""
 
 
 class Pattern:
@@ -40,8 +60,8 @@ class Pattern:
 class State:
     """The graphics state. ``own`` are the parts that were set here."""
 
-    __slots__ = ("clip", "ctm", "fill", "fill_pattern", "font", "mode", "over", "own", "render", "size", "stroke",
-                 "stroke_over", "stroke_pattern", "width")  # fmt: skip
+    __slots__ = ("clip", "ctm", "fill", "fill_pattern", "font", "leading", "mode", "over", "own", "render", "setting",
+                 "size", "stroke", "stroke_over", "stroke_pattern", "width")  # fmt: skip
 
     def __init__(self) -> None:
         self.ctm: Matrix = UNIT
@@ -57,6 +77,8 @@ class State:
         self.over = False
         self.stroke_over = False
         self.mode = 0
+        self.setting = PLAIN
+        self.leading = 0.0
         self.own = 0
 
     def copy(self) -> State:
@@ -68,10 +90,12 @@ class State:
         other.fill = self.fill
         other.fill_pattern = self.fill_pattern
         other.font = self.font
+        other.leading = self.leading
         other.mode = self.mode
         other.over = self.over
         other.own = self.own
         other.render = self.render
+        other.setting = self.setting
         other.size = self.size
         other.stroke = self.stroke
         other.stroke_over = self.stroke_over

@@ -24,7 +24,7 @@ from sheetgen.preflight.colours import (
     paint,
     space_of,
 )
-from sheetgen.preflight.content import instructions, letters
+from sheetgen.preflight.content import instructions, letters, shown
 from sheetgen.preflight.fonts import Font, font_of
 from sheetgen.preflight.images import ImageNotes, image_notes
 from sheetgen.preflight.matrices import UNIT, Matrix, bounds, matrix_of, moved_box, multiplied, six
@@ -35,13 +35,18 @@ from sheetgen.preflight.state import (
     BLACK,
     FILL,
     FONT,
+    LEADING,
     MODE,
     OVER,
+    PLAIN,
     RENDER,
+    SETTING,
+    SETTING_OPERATORS,
     STROKE,
     STROKE_OVER,
     WIDTH,
     Pattern,
+    Setting,
     State,
 )
 
@@ -274,7 +279,8 @@ class _Run:
         clipping = False
         text: Matrix = UNIT
         line: Matrix = UNIT
-        leading = 0.0
+        before: tuple[Any, Font | None, float, Setting] | None = None
+        """What was shown where the text's matrix still stands: how far that moves on is only asked for the next."""
         count = 0
         for op, values in instructions(data):
             count += 1
@@ -307,15 +313,23 @@ class _Run:
                     clipping = False
                 elif op == b"BT":
                     text = line = UNIT
+                    before = None
                 elif op == b"Tm":
                     text = line = six(values)
+                    before = None
                 elif op in _SHOWING:
                     if op in (b"T*", b"'", b'"'):
-                        text = line = multiplied((1.0, 0.0, 0.0, 1.0, 0.0, -leading), line)
+                        if op == b'"':
+                            self._set_type(b"Tw", values[-3])
+                            self._set_type(b"Tc", values[-2])
+                        self._take(LEADING)
+                        text = line = multiplied((1.0, 0.0, 0.0, 1.0, 0.0, -state.leading), line)
+                        before = None
                     if op != b"T*":
-                        number = letters(values[-1])
-                        if number:
-                            self._text(text, number)
+                        if before is not None:
+                            text = multiplied((1.0, 0.0, 0.0, 1.0, _stretches(*before)[1], 0.0), text)
+                        self._text(text, values[-1])
+                        before = (values[-1], state.font, state.size, state.setting)
                 elif op == b"q":
                     if len(saved) < 512:
                         saved.append(state)
@@ -340,10 +354,15 @@ class _Run:
                     state.own |= FONT
                 elif op in (b"Td", b"TD"):
                     if op == b"TD":
-                        leading = -values[-1]
+                        state.leading = -values[-1]
+                        state.own |= LEADING
                     text = line = multiplied((1.0, 0.0, 0.0, 1.0, values[-2], values[-1]), line)
+                    before = None
                 elif op == b"TL":
-                    leading = values[-1]
+                    state.leading = values[-1]
+                    state.own |= LEADING
+                elif op in SETTING_OPERATORS:
+                    self._set_type(op, values[-1])
                 elif op == b"Tr":
                     state.render = int(values[-1])
                     state.own |= RENDER
@@ -426,31 +445,43 @@ class _Run:
         if self.walker.stacking:
             notes.lay((Painted(box, is_box, colour, overprint, self.state.mode),))
 
-    def _text(self, matrix: Matrix, number: int) -> None:
+    def _text(self, matrix: Matrix, operand: Any) -> None:
         state = self.state
-        self._take(FONT | RENDER)
-        if state.font is None:
-            self.notes.add(("damaged", "text is shown before a font is chosen"), state.clip)
-            return
+        self._take(FONT | RENDER | SETTING)
+        font, setting = state.font, state.setting
+        about = letters(operand)
+        if font is None:
+            if about or about is None:
+                self.notes.add(("damaged", "text is shown before a font is chosen"), state.clip)
+        elif about is None:
+            for start, end in _stretches(operand, font, state.size, setting)[0]:
+                self._letters(font, multiplied(matrix, state.ctm), start, end)
+        elif about:
+            end = about * font.em * state.size
+            if setting is not PLAIN:
+                end = (end + about / font.bytes * setting.letter + operand.count(b" ") * setting.blank) * setting.across
+            self._letters(font, multiplied(matrix, state.ctm), 0.0, end)
+
+    def _letters(self, font: Font, whole: Matrix, start: float, end: float) -> None:
+        """Note letters that stand on a part of a line."""
+        state = self.state
         if state.render == 3 or state.render > 6:
-            self._font_used(state.font, state.clip)
+            self._font_used(font, state.clip)
             return
-        whole = multiplied(matrix, state.ctm)
-        _, _, c, d, _, _ = whole
-        size = abs(state.size) * hypot(c, d)
-        reach = abs(state.size) * 0.5 * min(number, 500)
-        box = moved_box(whole, 0.0, -0.2 * abs(state.size), reach, 0.8 * abs(state.size))
+        size = abs(state.size) * hypot(whole[2], whole[3])
+        rise = state.setting.rise
+        box = moved_box(whole, start, rise - 0.2 * state.size, end, rise + 0.8 * state.size)
         seen = cut(box, state.clip)
         if seen is None:
             return
-        self._font_used(state.font, seen)
-        if state.font.glyphs:
-            self._glyphs(state.font, whole, seen)
+        self._font_used(font, seen)
+        if font.glyphs:
+            self._glyphs(font, whole, seen)
         if state.render in (0, 2, 4, 6):
             self._take(FILL | OVER | MODE)
             if state.fill_pattern is not None:
                 self._pattern(state.fill_pattern, seen)
-            elif not state.font.glyphs:
+            elif not font.glyphs:
                 colour = state.fill
                 self._laid(colour, state.over, seen, False)
                 if colour.is_rich and size < SMALL:
@@ -460,6 +491,12 @@ class _Run:
                     self.notes.add(("black-text",), seen)
         if state.render in (1, 2, 5, 6):
             self._stroke(box)
+
+    def _set_type(self, op: bytes, value: float) -> None:
+        name, unit = SETTING_OPERATORS[op]
+        self._take(SETTING)
+        self.state.setting = self.state.setting._replace(**{name: value * unit})
+        self.state.own |= SETTING
 
     def _font_used(self, font: Font, box: Box) -> None:
         if font.missing:
@@ -712,6 +749,24 @@ def _part(resources: Any, key: str) -> Any:
     """A dictionary of the resources, or None."""
     part = resources.get(key) if resources is not None and is_map(resources) else None
     return part if part is not None and is_map(part) else None
+
+
+def _stretches(
+    operand: Any, font: Font | None, size: float, setting: Setting
+) -> tuple[list[tuple[float, float]], float]:
+    """From where to where a text's letters stand, about, and how far it moves on, in the space of the text."""
+    if font is None:
+        return [], 0.0
+    found = []
+    at = 0.0
+    step = font.em * size + setting.letter / font.bytes
+    for bytes_, blanks, back in shown(operand):
+        start = at
+        at += (bytes_ * step + blanks * setting.blank) * setting.across
+        if bytes_:
+            found.append((start, at))
+        at -= back / 1000 * size * setting.across
+    return found, at
 
 
 def _thing(value: Any) -> Any:
