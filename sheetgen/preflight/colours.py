@@ -57,6 +57,8 @@ class Paint(NamedTuple):
     process: bool
     direct: bool
     total: float
+    bright: bool = False
+    """RGB white: of RGB nothing else is known before it is converted."""
 
     @property
     def is_black(self) -> bool:
@@ -67,6 +69,11 @@ class Paint(NamedTuple):
     def is_white(self) -> bool:
         """Whether it lays down nothing."""
         return self.total == 0 and (self.process or bool(self.inks))
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether it looks like bare paper, in inks or in RGB."""
+        return self.bright or self.is_white
 
     @property
     def is_rich(self) -> bool:
@@ -141,7 +148,8 @@ def paint(space: Space, values: tuple[float, ...]) -> Paint:
         return _indexed(space, values)
     values = tuple(min(1.0, max(0.0, value)) for value in values[-space.size :] if value == value)
     if len(values) != space.size or space.family not in ("grey", "cmyk", "spot"):
-        return Paint(space, (), False, False, 0.0)
+        bright = space.family == "rgb" and len(values) == 3 and min(values) == 1
+        return Paint(space, (), False, False, 0.0, bright)
     if space.family == "grey":
         inks: tuple[tuple[str, float], ...] = (("C", 0.0), ("M", 0.0), ("Y", 0.0), ("K", 1 - values[0]))
     elif space.family == "cmyk":

@@ -43,7 +43,7 @@ RULES: dict[str, Rule] = {
     "PF204": Rule("user-unit", "error", "scale the contents instead of the unit (no UserUnit)"),
     "PF205": Rule("boxes-differ", "warning", "give all pages of one product the same boxes"),
     "PF206": Rule("little-bleed", "warning", "let colour run over the cut on all sides, and set the BleedBox there"),
-    "PF207": Rule("art-and-trim", "error", "leave the ArtBox out: a page has a TrimBox or an ArtBox"),
+    "PF207": Rule("art-and-trim", "warning", "leave the ArtBox out: a page has a TrimBox or an ArtBox"),
     "PF301": Rule("rgb", "error", "convert to CMYK, grey or a spot ink with the printer's profile"),
     "PF302": Rule("device-independent", "warning", "convert to CMYK, grey or a spot ink with the printer's profile"),
     "PF303": Rule("cmyk", "error", "convert to RGB: this printer rejects CMYK"),

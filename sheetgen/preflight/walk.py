@@ -408,7 +408,8 @@ class _Run:
         else:
             self._laid(self.state.fill, self.state.over, seen, is_box)
         thin = min(box[2] - box[0], box[3] - box[1])
-        if numbers <= 8 and thin < HAIR - 0.005:
+        shows = self.state.fill_pattern is not None or not self.state.fill.is_blank
+        if numbers <= 8 and thin < HAIR - 0.005 and shows:
             self.notes.add(("hairline", round(thin, 2)), seen)
 
     def _stroke(self, box: Box) -> None:
@@ -425,7 +426,7 @@ class _Run:
             self._pattern(state.stroke_pattern, seen)
         else:
             self._laid(state.stroke, state.stroke_over, seen, False)
-        if width < HAIR - 0.005 and (state.stroke_pattern is not None or not state.stroke.is_white):
+        if width < HAIR - 0.005 and (state.stroke_pattern is not None or not state.stroke.is_blank):
             self.notes.add(("hairline", round(width, 2)), seen)
 
     def _laid(self, colour: Paint, overprint: bool, box: Box, is_box: bool) -> None:

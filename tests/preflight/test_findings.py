@@ -113,12 +113,29 @@ GOOD = [
     # Marks in all inks, in hair lines: outside the bleed, where they are no ink of the product's.
     "1 1 1 1 K .25 w 0 20 m 5 20 l S 0 280 m 5 280 l S",
     "q 0 0 5 5 re W n 1 1 1 1 k 0 0 200 300 re f Q",
+    # Paper left bare shows no line, however thin.
+    "0 0 0 0 k 20 20 100 .1 re f 1 g 20 40 .1 100 re f 1 G .1 w 20 20 m 100 100 l S",
 ]
 
 
 @pytest.mark.parametrize("content", GOOD)
 def test_finds_nothing_in_what_is_right(content: str, tmp_path: Path) -> None:
     assert codes(drawn(tmp_path / "a.pdf", content)) == []
+
+
+def test_bars_and_lines_in_the_white_of_any_space_are_no_hair_lines(tmp_path: Path) -> None:
+    spot = ("<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[0 .2 1 0]>>",)
+    spaces = "/ColorSpace<</C[/Separation/Gold/DeviceCMYK 11 0 R]/R[/ICCBased 12 0 R]>>"
+    bar, line = ".1 w 20 20 100 .1 re f", ".1 w 20 20 m 99 99 l S"
+    for white, other in (
+        (f"1 1 1 rg {bar}", f"1 1 .9 rg {bar}"),
+        (f"1 1 1 RG {line}", f"1 1 .9 RG {line}"),
+        (f"/C cs 0 scn {bar}", f"/C cs .5 scn {bar}"),
+        (f"/R cs 1 1 1 scn {bar}", f"/R cs 1 1 .5 scn {bar}"),
+    ):
+        for content, is_hair in ((white, False), (other, True)):
+            path = drawn(tmp_path / "a.pdf", content, spaces, [*spot, ("/N 3", b"x")])
+            assert ("PF601" in codes(path)) == is_hair, content
 
 
 PAGES = {
@@ -283,6 +300,17 @@ def test_rules_have_codes_of_their_own_and_are_documented() -> None:
     for code, rule in RULES.items():
         assert f"| {code} | {rule.name} | {rule.severity} |" in page, code
     assert page.count("| PF") == len(RULES)
+
+
+def test_findings_are_as_grave_as_is_documented(tmp_path: Path) -> None:
+    """But for those that say otherwise: a page is no PDF/X here, and nobody asks for a width of bleed."""
+    files = [(case.code, {"resources": case.resources, "objects": list(case.objects)}, case.content) for case in CASES]
+    files += [(code, {"page": page, "version": "1.6"}, "0 g") for code, page in PAGES.items()]
+    files += [(code, {"catalog": catalog, "version": "1.6"}, "0 g") for code, catalog in CATALOGS.items()]
+    for code, rest, content in files:
+        path = drawn(tmp_path / "a.pdf", content, **rest)  # type: ignore[arg-type]
+        severities = {one.severity for one in found(path).findings if one.code == code}
+        assert severities == {"info" if code == "PF206" else RULES[code].severity}, code
 
 
 def test_every_rule_is_found_somewhere(tmp_path: Path) -> None:
