@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sheetgen.documents.card_steps import Compiler, Step, TextPlan, baselines, holds
-from sheetgen.documents.card_values import CannotDraw, Place, Values, colour, column_text, fixed
+from sheetgen.documents.card_values import CannotDraw, Place, Values, Varied, colour, column_text, fixed
 from sheetgen.draw.affine import IDENTITY, Matrix
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import Path, rect
 from sheetgen.draw.surface import Face, Rect, Surface, marked
 from sheetgen.model.card_layout import CardLayoutFile
+from sheetgen.model.colour import Colour
 from sheetgen.model.deck import Card
 from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels, Theme
@@ -64,8 +65,8 @@ class TextFit(NamedTuple):
 class CardDrawing:
     """A layout, ready to draw cards of one size in one language. ``columns`` are those that it uses, in order."""
 
-    __slots__ = ("_grounded", "_mark", "_name", "_runners", "_size", "_steps", "columns", "drawn", "language", "safe",
-                 "spoken", "texts", "troubles")  # fmt: skip
+    __slots__ = ("_grounded", "_mark", "_name", "_paint", "_runners", "_size", "_steps", "columns", "drawn", "language",
+                 "safe", "spoken", "texts", "troubles")  # fmt: skip
 
     def __init__(self, layout: CardLayoutFile, size: CardSize, theme: Theme, language: str) -> None:
         """Compile a layout. What cannot be drawn on any card is left out and listed in ``troubles``."""
@@ -76,8 +77,10 @@ class CardDrawing:
         compiler = Compiler(Place(columns, spoken, language, theme), layout.symbols, self._id)
         self.language = language
         steps: list[Step] = []
+        self._paint: Varied[Colour] | None = None
         if layout.ground is not None:
-            steps += _ground(layout.ground, size, compiler)
+            self._paint, ground = _ground(layout.ground, size, compiler)
+            steps += ground
         steps += compiler.steps(layout.elements, "/elements", fixed(_centred(layout, size)))
         self.troubles: tuple[CannotDraw, ...] = tuple(compiler.troubles)
         self.columns: tuple[str, ...] = tuple(columns)
@@ -113,6 +116,8 @@ class CardDrawing:
         draw = self._runners.get(bleed)
         if draw is None:
             draw = self._runners[bleed] = _runner(self._steps, self._id(), self._size, bleed)
+            if self._paint is not None and bleed > _BLEED:
+                draw = self._runners[bleed] = _farther(draw, self._paint, self._size, bleed)
         # The text of a tuple is as good as the tuple: no two differ in values and agree in text.
         key = f"{self._id()}{f' bleed {bleed:g}' if bleed else ''} {tuple(values.values())}"
         if bleed <= 0 or self._grounded:
@@ -227,20 +232,21 @@ class _Nowhere:
 _NOWHERE: Surface = _Nowhere()
 
 _BLEED = 5.0
+"""Grounds are drawn so far beyond the cut, in mm; as far as is asked for where that is more."""
 
 
-def _ground(ground: Any, size: CardSize, compiler: Compiler) -> list[Step]:
+def _ground(ground: Any, size: CardSize, compiler: Compiler) -> tuple[Varied[Colour] | None, list[Step]]:
     try:
         paint = colour(ground, "/ground", compiler.place)
     except CannotDraw as trouble:
         compiler.troubles.append(trouble)
-        return []
+        return None, []
     outline = rect(-_BLEED, -_BLEED, size.width + 2 * _BLEED, size.height + 2 * _BLEED)
 
     def draw(surface: Surface, values: Values) -> None:
         surface.path(outline, fill=paint.at(values))
 
-    return [Step("/ground", draw, paint.fixed)]
+    return paint, [Step("/ground", draw, paint.fixed)]
 
 
 def _runner(steps: tuple[Step, ...], name: str, size: CardSize, bleed: float) -> Callable[[Surface, Values], None]:
@@ -252,6 +258,19 @@ def _runner(steps: tuple[Step, ...], name: str, size: CardSize, bleed: float) ->
         with surface.clipped(edge):
             for each in draws:
                 each(surface, values)
+
+    return draw
+
+
+def _farther(
+    inside: Callable[[Surface, Values], None], paint: Varied[Colour], size: CardSize, bleed: float
+) -> Callable[[Surface, Values], None]:
+    """A card whose ground goes on where its own ends."""
+    area = rect(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
+
+    def draw(surface: Surface, values: Values) -> None:
+        surface.path(area, fill=paint.at(values))
+        inside(surface, values)
 
     return draw
 

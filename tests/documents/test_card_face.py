@@ -477,3 +477,13 @@ def test_words_on_what_all_cards_have_are_read_in_every_ink(mode: InkMode) -> No
     face = drawing(layout).face(card(name="Acorn"))
     written = [line for line in whole_trace(inked_face(face, mode)).splitlines() if line.strip().startswith("text ")]
     assert len(written) == 2 and all("#102050" in line for line in written), written
+
+
+@pytest.mark.parametrize("bleed", [0.0, 3.0, 5.0, 9.0, 20.0])
+def test_a_ground_goes_as_far_as_is_asked_for(bleed: float) -> None:
+    one = next(iter(bundle.deck().cards))
+    for layout, which in (("hamster-card", one), ("hamster-back", None)):
+        face = drawing(bundle.layout(layout)).face(which, bleed=bleed)
+        reached = [mark for mark in recorded(face) if mark.left <= -bleed + 1e-9 and mark.top <= -bleed + 1e-9]
+        assert max(mark.right for mark in reached) >= face.width + bleed - 1e-9
+        assert max(mark.bottom for mark in reached) >= face.height + bleed - 1e-9
