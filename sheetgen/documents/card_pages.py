@@ -160,14 +160,14 @@ def _bled(page: Page, grid: Sheet, faces: list[tuple[Face, Slot]] | None, bleed:
     """A page with the bleed of its outer faces beneath the faces."""
     if faces is None or bleed.outer <= 0:
         return page
-    spread = _spread(grid, bleed)
+    area = spread(grid, bleed)
     if bleed.inner >= bleed.outer or not faces:
-        return page._replace(bleed=spread)
-    under = _bleed_face(grid, faces, spread, bleed)
-    return page._replace(placements=(Placement(under, 0, 0), *page.placements), bleed=spread)
+        return page._replace(bleed=area)
+    under = _bleed_face(grid, faces, area, bleed)
+    return page._replace(placements=(Placement(under, 0, 0), *page.placements), bleed=area)
 
 
-def _spread(grid: Sheet, bleed: Bleed) -> Rect:
+def spread(grid: Sheet, bleed: Bleed) -> Rect:
     """The block with its bleed, which stays inside what printers reach and off the labels."""
     block = grid.block
     found = bands(grid, bleed.asked)
@@ -178,10 +178,10 @@ def _spread(grid: Sheet, bleed: Bleed) -> Rect:
     return block.inset(-max(0.0, min(bleed.outer, x)), -max(0.0, min(bleed.outer, y)))
 
 
-def _bleed_face(grid: Sheet, faces: list[tuple[Face, Slot]], spread: Rect, bleed: Bleed) -> Face:
+def _bleed_face(grid: Sheet, faces: list[tuple[Face, Slot]], around: Rect, bleed: Bleed) -> Face:
     """The faces at the edge of each block, running over the cut; the page's own faces are put on top."""
     parts: list[tuple[Rect, list[tuple[Face, Slot]]]] = []
-    left, top = grid.block.x - spread.x, grid.block.y - spread.y
+    left, top = grid.block.x - around.x, grid.block.y - around.y
     for block in grid.blocks:
         box = block.box
         outer = [(face, slot) for face, slot in faces if _at_edge(slot, box)]
@@ -195,7 +195,7 @@ def _bleed_face(grid: Sheet, faces: list[tuple[Face, Slot]], spread: Rect, bleed
 
     keys = [face.key for face, _ in faces]
     name = keys[0] if len(set(keys)) == 1 else "|".join(keys)
-    key = marked(f"bleed {grid.paper_width:g}x{grid.paper_height:g} {name}", grid, spread, bleed, [s for _, s in faces])
+    key = marked(f"bleed {grid.paper_width:g}x{grid.paper_height:g} {name}", grid, around, bleed, [s for _, s in faces])
     return Face(key, grid.paper_width, grid.paper_height, draw)
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from sheetgen.documents.card_entries import Entries, Entry, Faces
 from sheetgen.documents.card_face import CardDrawing, card_drawing
-from sheetgen.documents.card_pages import BLEED, USUAL_BESIDE, Beside, Bleed, CardPages
+from sheetgen.documents.card_pages import BLEED, USUAL_BESIDE, Beside, Bleed, CardPages, spread
 from sheetgen.documents.card_paging import Paging
 from sheetgen.documents.card_stamp import stamp
 from sheetgen.documents.card_summary import ProofText, summary_leaves, summary_pages
@@ -82,7 +82,7 @@ def proofs(
         _back_drawings(deck, back, size, labels, theme, back_themes or {}) if back and backs != "none" else {},
     )
     front_bleed, back_bleed = _bleeds(places, sheet, backs)
-    made = faces.imposed(sheet, backs, flip, places.skipped, front_bleed.inner)
+    made = faces.imposed(sheet, backs, flip, places.skipped, (front_bleed.inner, back_bleed.inner))
     paging = Paging(made.seats, lead, duplex, order)
     layouts = [front, *([back] if isinstance(back, CardLayoutFile) else (back or {}).values())]
     if "slug" in beside.marks:
@@ -170,9 +170,13 @@ def _sheet(paper: Paper, size: CardSize, cards: int, backs: Backs, places: Place
 
 def _bleeds(places: Places, sheet: Sheet, backs: Backs) -> tuple[Bleed, Bleed]:
     """How far fronts and backs run over the cut."""
-    if places.bleed is None:
-        return Bleed(), Bleed(0.0, BLEED if backs in ("duplex", "separate") else 0.0)
     gutter = min(block.gutter for block in sheet.blocks)
+    if places.bleed is None:
+        if backs not in ("duplex", "separate"):
+            return Bleed(), Bleed()
+        # Nobody asked for it: what a duplexer may be off, as far as there is room between two cards and at the edges.
+        found, block = spread(sheet, Bleed(0.0, BLEED)), sheet.block
+        return Bleed(), Bleed(min(BLEED, gutter / 2, block.x - found.x, block.y - found.y), BLEED)
     bleed = Bleed(min(places.bleed, gutter / 2), places.bleed, places.bleed)
     return bleed, bleed
 
@@ -200,15 +204,17 @@ class _Faces(NamedTuple):
     fronts: CardDrawing
     backs: dict[str, CardDrawing]
 
-    def imposed(self, sheet: Sheet, backs: Backs, flip: Flip, skipped: Skipped, inner: float) -> Imposition:
-        """The cards on their places, drawn to ``inner`` millimetres beyond their edge."""
+    def imposed(
+        self, sheet: Sheet, backs: Backs, flip: Flip, skipped: Skipped, inner: tuple[float, float]
+    ) -> Imposition:
+        """The cards on their places, fronts and backs drawn to so many millimetres beyond their edge."""
 
         def front(entry: Entry) -> Face:
-            face = self.fronts.face(entry.card, bleed=inner)
+            face = self.fronts.face(entry.card, bleed=inner[0])
             # A single one is written into its page: a symbol would only cost.
             return face if entry.card.count > 1 else face._replace(shared=False)
 
-        behind = self._backs(inner) if backs != "none" else None
+        behind = self._backs(inner[1]) if backs != "none" else None
         return Imposition(sheet, Faces(self.entries, front), backs=behind, mode=backs, flip=flip, skipped=skipped)
 
     def bleeding_fronts(self, bleed: Bleed) -> Sequence[Face] | None:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from sheetgen.documents.card_proof import BLEED, proof
+from sheetgen.documents.card_proof import BLEED, Places, proof, proofs
 from sheetgen.documents.card_summary import MOST_ROWS
 from sheetgen.draw.pdf import write_pdf
 from sheetgen.draw.surface import Document, Page, Placement
-from sheetgen.draw.trace import trace_document
+from sheetgen.draw.trace import trace_document, trace_face
 from sheetgen.model.deck import Card, DeckFile
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import HOME_MARGIN
@@ -26,23 +26,25 @@ from tests.sheets.recording import Mark, marks_of
 PLAIN = "ground: '{colour}'\nelements: [{text: {text: '{id}', x: 5mm, y: 9mm, size: 11pt}}]\n"
 
 
+PARTS: dict[str, Any] = {
+    "deck": bundle.deck(),
+    "game": bundle.game(),
+    "size": bundle.size(),
+    "front": bundle.layout("hamster-card"),
+    "back": bundle.layout("hamster-back"),
+    "theme": bundle.theme(),
+    "labels": bundle.labels(),
+    "paper": bundle.paper(),
+    "backs": "duplex",
+    "flip": "long",
+    "only": (),
+    "summary": True,
+}
+
+
 def a_proof(**changes: Any) -> Document:
     """The bundled deck's proof, with some arguments changed."""
-    arguments: dict[str, Any] = {
-        "deck": bundle.deck(),
-        "game": bundle.game(),
-        "size": bundle.size(),
-        "front": bundle.layout("hamster-card"),
-        "back": bundle.layout("hamster-back"),
-        "theme": bundle.theme(),
-        "labels": bundle.labels(),
-        "paper": bundle.paper(),
-        "backs": "duplex",
-        "flip": "long",
-        "only": (),
-        "summary": True,
-    }
-    return proof(**{**arguments, **changes})
+    return proof(**{**PARTS, **changes})
 
 
 def deck_of(*cards: Card, total: int | None = None, sets: bool = True) -> DeckFile:
@@ -168,6 +170,21 @@ def test_backs_run_over_the_cut_but_not_out_of_the_printable_area(paper: str, fl
         assert keys[0].startswith("bleed") and all(key.startswith("card") for key in keys[1:10]), "the bleed is lowest"
         trims = {front.trim, back.trim}
         assert len(trims) == 1, "one grid on every page"
+
+
+@pytest.mark.parametrize("backs", ["duplex", "separate"])
+@pytest.mark.parametrize("gutter", [0.0, 1.0, 3.0, 4.0, 6.0])
+def test_backs_run_over_every_cut_that_has_room_for_it(gutter: float, backs: str) -> None:
+    """Between cards half of the room is each card's own, and no more than what a duplexer may be off."""
+    wanted = min(BLEED, gutter / 2)
+    choices = {"backs": backs, "paper": bundle.paper("a3"), "places": Places(grid=(3, 3), gutter=gutter)}
+    page = list(proofs(**{**PARTS, **choices})[-1].pages)[3]
+    assert page.bleed is not None and page.trim is not None
+    assert page.trim.x - page.bleed.x == page.trim.y - page.bleed.y == pytest.approx(BLEED)
+    assert len(cards_on(page)) == 9
+    left, right, bottom = f"{0 - wanted:g}", f"{63 + wanted:g}", f"{88 + wanted:g}"
+    clip = f"clipped | M{left},{left} L{right},{left} L{right},{bottom} L{left},{bottom} Z"
+    assert {trace_face(placement.face)[1].strip() for placement in cards_on(page)} == {clip}
 
 
 @pytest.mark.parametrize("paper", PAPERS)
