@@ -6,6 +6,7 @@ were written by hand against published descriptions; ``sheetgen preflight`` look
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 PressKind = Literal["1a", "4"]
@@ -24,6 +25,8 @@ class Press(NamedTuple):
     condition: str
     profile: bytes | None = None
     about: str = ""
+    file: Path | None = None
+    """Where the profile was read."""
 
     @property
     def name(self) -> str:

@@ -45,7 +45,7 @@ def press_choice(
         about = check_profile(profile)
     except NoPressProfile as error:
         raise Failure(f"--icc: {icc} {error}") from error
-    return Press(KINDS[kind], condition or CUSTOM, profile, about or icc.stem)
+    return Press(KINDS[kind], condition or CUSTOM, profile, about or icc.stem, icc)
 
 
 def _profile(path: Path) -> bytes:

@@ -19,8 +19,9 @@ from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.burrow_choice import looks_like_file
 from sheetgen.tasks.cards import CardsRequest, print_cards
 from sheetgen.tasks.outcome import Failure, Outcome, Written
+from sheetgen.tasks.own_files import keep_own_files
 from sheetgen.tasks.pad import PadRequest, print_pad
-from sheetgen.tasks.printing import OUTPUT, choosing_pages
+from sheetgen.tasks.printing import OUTPUT, choosing_pages, keep_sources
 from sheetgen.tasks.rules import RulesRequest, print_rules
 from sheetgen.tasks.workspace import load_game, open_workspace
 from sheetgen.tasks.write import write_whole
@@ -71,7 +72,7 @@ def preview(request: PreviewRequest, workspace: Workspace | None = None) -> Outc
                     return Outcome(diagnostics=tuple(found), stopped=True)
                 label = name if len(request.targets) == 1 else f"{target} {name}"
                 sources += [_Source(label, written.path) for written in outcome.written]
-        return Outcome((_draw(request, sources, choice),), tuple(found))
+        return Outcome((_draw(request, sources, choice, workspace),), tuple(found))
 
 
 def _names_a_document(target: str) -> bool:
@@ -114,11 +115,16 @@ def _prints(request: PreviewRequest, workspace: Workspace, target: str, folder: 
         yield "rules", print_rules(rules, workspace)
 
 
-def _draw(request: PreviewRequest, sources: Sequence[_Source], choice: PageChoice | None) -> Written:
+def _draw(
+    request: PreviewRequest, sources: Sequence[_Source], choice: PageChoice | None, workspace: Workspace | None
+) -> Written:
     path = request.output or _default(request)
     for source in sources:
         if path.exists() and path.samefile(source.path):
             raise Failure(f"{path} is one of the files this is made from; name another one with -o")
+    if workspace is not None:
+        keep_sources(workspace, path)
+    keep_own_files(path)
     try:
         with Raster(1, memory=MEMORY) as raster:
             raster.open([str(source.path) for source in sources])

@@ -23,6 +23,7 @@ from sheetgen.model.layout import Paper
 from sheetgen.model.theme import NoColour, NoLabel
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Failure, NamesClash, Outcome, Written
+from sheetgen.tasks.own_files import keep_own_files
 from sheetgen.tasks.write import STDOUT, write_together
 
 if TYPE_CHECKING:
@@ -114,14 +115,17 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
 
 
 def keep_sources(workspace: Workspace, path: Path, *others: Path) -> None:
-    """Raises Failure when an output would replace a file that the print is made from, by whatever name or link.
+    """Raises Failure when an output would replace a file that the print is made from, by whatever name or link, or
+    another one of a project.
 
-    ``others`` are sources that the workspace did not read itself, such as templates.
+    ``others`` are sources that the workspace did not read itself, such as a press's profile.
     """
     try:
         target = path.stat()
     except (OSError, ValueError):
         return  # nothing there to lose; writing will tell what is wrong with the place
+    if workspace.config.path is not None:
+        others = (*others, workspace.config.path)
     files = [loaded.file for loaded in workspace.loaded_files()]
     files += [table for file in files for table in file.attached]
     for source in (*(file.path for file in files), *others):
@@ -130,6 +134,7 @@ def keep_sources(workspace: Workspace, path: Path, *others: Path) -> None:
                 raise Failure(f"{path} is one of the files this is made from; name another one with -o")
         except OSError:
             continue  # gone meanwhile: not the target
+    keep_own_files(path)
 
 
 def write_document(
@@ -170,7 +175,7 @@ def write_documents(
     from sheetgen.draw.pdf import write_pdf
 
     for _, path in documents:
-        keep_sources(workspace, path)
+        keep_sources(workspace, path, *((press.file,) if press is not None and press.file is not None else ()))
     printer: Loaded | None = workspace.memory.get("printer")
     if printer is not None and press is not None:
         raise Failure("a press needs no correction of a printer at home; leave --printer out, or --pdf-x")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sheetgen.report import View, render
+from sheetgen.tasks.own_files import keep_own_files
 from sheetgen.tasks.validate import Validated
 from sheetgen.tasks.write import write_whole
 
@@ -35,7 +36,8 @@ def _explained(name: str) -> Explained:
 
 
 def write_report(text: str, path: Path) -> None:
-    """Write a report, whole or not at all. Raises Failure when the environment refuses."""
+    """Write a report, whole or not at all. Raises Failure when the environment refuses, and for a file of a project."""
+    keep_own_files(path)
     # File names that are no UTF-8 reach the report as lone surrogates.
     write_whole(path, lambda stream: stream.write(text.encode("utf-8", "backslashreplace")))
 

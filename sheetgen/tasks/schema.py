@@ -8,6 +8,7 @@ from pathlib import Path
 from sheetgen.load.resources import Unknown
 from sheetgen.model.kinds import kinds
 from sheetgen.tasks.outcome import Failure, Written
+from sheetgen.tasks.own_files import keep_own_files
 from sheetgen.tasks.write import write_whole
 
 
@@ -22,7 +23,9 @@ def schema_text(kind: str | None) -> str:
 
 
 def write_schema(kind: str | None, path: Path) -> Written:
-    """Write a schema to a file; ``-`` is standard output. Raises Failure when the environment refuses."""
+    """Write a schema to a file; ``-`` is standard output. Raises Failure when the environment refuses, and for a
+    file of a project."""
+    keep_own_files(path)
     data = schema_text(kind).encode()
     _, size = write_whole(path, lambda stream: stream.write(data))
     return Written(path, 0, size, 0)

@@ -1,0 +1,51 @@
+"""The files of projects, which people write: nothing that is made may take their place, whether it was made of them or
+not.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from pathlib import Path
+
+from sheetgen.load.config import OWN_NAME, SHARED_NAME
+from sheetgen.load.workspace import ENDINGS, TEMPLATE_ENDING
+from sheetgen.tasks.outcome import Failure
+
+MADE = (".pdf", ".png")
+"""What we make and never read as a source."""
+TABLES = (".csv", ".tsv", ".xlsx", ".ods")
+_HEAD = 4096
+_OURS = re.compile(rb"^[ \t]*[\"']?format[\"']?[ \t]*:[ \t]*[\"']?sheetgen/", re.MULTILINE)
+
+
+def keep_own_files(path: Path) -> None:
+    """Raises Failure when an output would replace a file of a project, or a configuration."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            return
+        target = Path(os.path.realpath(path))
+        if target.suffix.lower() in MADE:
+            return
+        is_own = target.name in (OWN_NAME, SHARED_NAME) or _lies_in_a_project(target) or _says_what_it_is(target)
+    except (OSError, ValueError):
+        return  # nothing there to lose; writing will tell what is wrong with the place
+    if is_own:
+        raise Failure(f"{path} is a file of a project, which nothing may replace; name another one with -o")
+
+
+def _lies_in_a_project(path: Path) -> bool:
+    """Whether it is one of a game's files, or of a project's layouts."""
+    if not path.name.lower().endswith((*ENDINGS, *TABLES, TEMPLATE_ENDING)):
+        return False
+    return any((path.parent / f"game{ending}").is_file() for ending in ENDINGS) or "layouts" in (
+        folder.name for folder in path.parents[:2]
+    )
+
+
+def _says_what_it_is(path: Path) -> bool:
+    """Whether it has a ``format`` of ours; reports in JSON may have one, too, and are made."""
+    with path.open("rb") as stream:
+        head = stream.read(_HEAD)
+    return _OURS.search(head) is not None and not head.lstrip().startswith(b"{")

@@ -1,0 +1,93 @@
+"""No output takes the place of a file that somebody wrote, whichever command makes it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, Run
+from tests.products.test_press import profile
+
+FILES = (
+    "data/hamsterbacke/deck.yaml",
+    "data/hamsterbacke/notes.csv",
+    "data/hamster-roll/game.yaml",
+    "layouts/cards/hamster-card.yaml",
+    "layouts/rules/md.j2",
+    "my-burrow.yaml",
+    "sheetgen.toml",
+    "pyproject.toml",
+)
+COMMANDS = (
+    "cards hamsterbacke -o",
+    "cards hamsterbacke --backs none --no-summary --only red -o",
+    "pad hamsterbacke -n 1 -o",
+    "rules hamsterbacke -o",
+    "rules hamsterbacke --format txt -o",
+    "explain SG101 --pdf -o",
+    "schema deck --output",
+    "calibrate -o",
+    "validate --output",
+    "preview hamsterbacke -o",
+    "preview some.pdf -o",
+)
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    for name in FILES:
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / name).is_file():
+            shutil.copy(ROOT / name, path)
+    shutil.copytree(ROOT / "data/hamsterbacke", tmp_path / "data/hamsterbacke", dirs_exist_ok=True)
+    (tmp_path / "data/hamsterbacke/notes.csv").write_text("id,note\n", "utf-8")
+    shutil.copy(next((ROOT / "data/hungry-hamsters/burrows").glob("*.yaml")), tmp_path / "my-burrow.yaml")
+    (tmp_path / "sheetgen.toml").write_text("[severity]\n", "utf-8")
+    (tmp_path / "pyproject.toml").write_text("[project]\n", "utf-8")
+    (tmp_path / "some.pdf").write_bytes(b"%PDF-1.4\n")
+    return tmp_path
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_what_is_written_by_people_stays(command: str, sheetgen: Run, project: Path) -> None:
+    before = {path: path.read_bytes() for path in project.rglob("*") if path.is_file()}
+    link = project / "link.out"
+    link.symlink_to(project / "data/hamsterbacke/game.yaml")
+    # Every file once with one of the commands, and with each of them the deck, the configuration and a link.
+    others = FILES[COMMANDS.index(command) % len(FILES)]
+    for name in {"data/hamsterbacke/deck.yaml", "sheetgen.toml", "link.out", others}:
+        done = sheetgen(*command.split(), name, cwd=project)
+        assert done.returncode == 2, (name, done.stdout, done.stderr)
+        assert f"{name} is a file of a project" in done.stderr or "files this is made from" in done.stderr
+    assert {path: path.read_bytes() for path in before} == before
+    assert link.is_symlink()
+
+
+def test_a_profile_and_a_configuration_of_any_name_stay(sheetgen: Run, tmp_path: Path) -> None:
+    (tmp_path / "press.icc").write_bytes(profile())
+    (tmp_path / "mine.conf").write_text("[severity]\n", "utf-8")
+    press = ("cards", "hamsterbacke", "--pdf-x", "4", "--icc", "press.icc", "-o")
+    for arguments, name in (
+        (press, "press.icc"),
+        (("cards", "hamsterbacke", "--config", "mine.conf", "-o"), "mine.conf"),
+    ):
+        before = (tmp_path / name).read_bytes()
+        done = sheetgen(*arguments, name)
+        assert done.returncode == 2 and f"{name} is one of the files this is made from" in done.stderr
+        assert (tmp_path / name).read_bytes() == before
+
+
+def test_what_was_made_is_made_again(sheetgen: Run, project: Path) -> None:
+    """Also where it lies among the files of a project, and where it has a format of ours in it."""
+    for arguments in (
+        ("schema", "deck", "--output", "data/hamsterbacke/deck.schema.json"),
+        ("validate", "--format", "json", "--output", "report.json"),
+        ("rules", "hamsterbacke", "--format", "md", "-o", "data/rules.md"),
+        ("cards", "hamsterbacke", "--only", "red", "-o", "data/hamsterbacke/cards.pdf"),
+    ):
+        for _ in range(2):
+            done = sheetgen(*arguments, cwd=project)
+            assert done.returncode in (0, 1) and "is a file of" not in done.stderr, done.stderr
