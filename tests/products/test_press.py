@@ -6,12 +6,15 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageMath
 
 from sheetgen.draw.press import NoPressProfile, check_profile
 from sheetgen.preflight.apart import examine_apart
 from sheetgen.preflight.outcome import Examined, Limits
 from tests.conftest import Run, extra, program
+from tests.preflight.plates import separated
+from tests.products.conftest import PRODUCTS as PRINTED
+from tests.products.conftest import Product
+from tests.products.press import profile
 
 PRODUCTS = {
     "cards": ("cards", "hamsterbacke", "--no-summary"),
@@ -21,16 +24,6 @@ PRODUCTS = {
     "matches": ("pad", "hamster-roll", "-n", "1"),
     "rules": ("rules", "hungry-hamsters", "--lang", "de"),
 }
-
-
-def profile(kind: bytes = b"prtr", space: bytes = b"CMYK", about: str = "Our press") -> bytes:
-    """The least that is an ICC profile: a header and its description."""
-    text = about.encode("ascii") + b"\0"
-    tag = b"desc\0\0\0\0" + len(text).to_bytes(4, "big") + text + bytes(80)
-    table = (1).to_bytes(4, "big") + b"desc" + (144).to_bytes(4, "big") + len(tag).to_bytes(4, "big")
-    size = 128 + len(table) + len(tag)
-    header = size.to_bytes(4, "big") + b"test" + bytes.fromhex("02400000") + kind + space + b"Lab "
-    return header + bytes(12) + b"acsp" + bytes(128 - 40) + table + tag
 
 
 def press(sheetgen: Run, folder: Path, name: str, kind: str) -> Path:
@@ -97,19 +90,14 @@ def test_the_metadata_says_the_same_as_the_file(sheetgen: Run, tmp_path: Path) -
     assert (len(documents), len(instances)) == (2, 4), "two documents, each in two kinds"
 
 
-def test_the_ink_is_that_of_the_plates(sheetgen: Run, tmp_path: Path) -> None:
-    path = press(sheetgen, tmp_path, "burrow", "1a")
-    command = [program("gs"), "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=tiffsep", "-r100", "-dLastPage=1"]
-    subprocess.run([*command, f"-sOutputFile={tmp_path}/p.tif", str(path)], check=True, capture_output=True, timeout=60)
-    total = None
-    for plate in sorted(tmp_path.glob("p(*).tif")):
-        with Image.open(plate) as picture:
-            ink = picture.convert("L").point(lambda value: 255 - value).convert("I")
-        total = ink if total is None else ImageMath.lambda_eval(lambda args: args["a"] + args["b"], a=total, b=ink)
-    assert total is not None
-    facts = looked_at(path, "1a").facts
-    assert facts.ink_page == 1
-    assert total.getextrema()[1] / 2.55 == pytest.approx(facts.ink, abs=2)
+@pytest.mark.parametrize("product", [one for one in PRINTED if one.inks], ids=lambda one: one.name)
+def test_the_ink_is_that_of_the_plates(product: Product, shelf: dict[str, Path], tmp_path: Path) -> None:
+    path = shelf[product.name]
+    facts = looked_at(path, "4" if "4" in product.arguments else "1a").facts
+    most = separated(path, tmp_path, 72)
+    assert len(most) == product.pages and facts.ink_page is not None
+    assert most[facts.ink_page - 1] == pytest.approx(facts.ink, abs=2)
+    assert max(most) <= facts.ink + 2
 
 
 def test_what_is_told_of_it(sheetgen: Run, tmp_path: Path) -> None:
