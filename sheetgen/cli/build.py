@@ -86,7 +86,8 @@ def build_command(
                 outcome = job.run()
             except Failure as failure:
                 for line in failure.lines:
-                    display.say(f"sheetgen: {line}", err=True)
+                    # Tasks speak of the option that all other commands have.
+                    display.say(f"sheetgen: {line.replace(' with -o', ' with --out')}", err=True)
                 worst, stopped[job.game] = 2, None
                 continue
             # The files of one game share parts (its game.yaml, its scoring): a finding is told once.

@@ -8,9 +8,11 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from string import Template
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.burrow_start import start_burrow
@@ -19,7 +21,7 @@ from sheetgen.model.record import NAME
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.schema import schema_text
 from sheetgen.tasks.workspace import check_language, load_game, open_workspace
-from sheetgen.tasks.write import write_whole
+from sheetgen.tasks.write import write_together
 
 KINDS = ("burrow", "deck", "game")
 CONTENTS = ("deck", "burrow")
@@ -30,6 +32,7 @@ RESERVED = frozenset(
     ["con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))]
 )
 """Names that Windows gives to no file, whatever its ending."""
+ELSEWHERE = "choose another place with --dir"
 STARTERS = "layouts/starters"
 FALLBACK = "en"
 """The language of starters that a language lacks."""
@@ -108,7 +111,7 @@ def _start_burrow(request: NewRequest, workspace: Workspace) -> Started:
     inside = path.absolute().parts[-4:-1] == ("data", game, "burrows")
     words["game"] = "" if inside else f"game: {_as_text(game)}\n"
     home = _home(path, workspace)
-    files = _write(workspace, request, home, [_File(path, "burrow", "burrow")], words)
+    files = _write_start(workspace, request, home, [_File(path, "burrow", "burrow")], words)
     return Started(files, f"sheetgen pad {path}")
 
 
@@ -132,7 +135,7 @@ def _start_game(request: NewRequest, workspace: Workspace) -> Started:
     words = _words(request)
     if kind == "burrow":
         words |= _burrow_words(_STARTER_LIMITS, request.name)
-    written = _write(workspace, request, home, files, words)
+    written = _write_start(workspace, request, home, files, words)
     command = f"sheetgen build {request.name}" if whole else f"sheetgen cards {request.name}"
     return Started(written, command if _is_here(home) else f"{command} --project {home}")
 
@@ -147,7 +150,7 @@ def _add_deck(request: NewRequest, workspace: Workspace, game: str) -> Started:
         _File(folder / f"{stem}.yaml", "deck", "deck"),
         _File(home / "layouts" / "cards" / f"{request.name}.yaml", "card-layout", "card-layout"),
     ]
-    written = _write(workspace, request, home, files, _words(request))
+    written = _write_start(workspace, request, home, files, _words(request))
     command = f"sheetgen cards {game}" if _is_here(home) else f"sheetgen cards {game} --project {home}"
     place = _shown(folder / "game.yaml")
     return Started(written, command, f"write `cards: {{deck: {stem}.yaml}}` under `documents` in {place}, then")
@@ -208,7 +211,7 @@ def _as_text(text: str) -> str:
     return text if plain else f'"{text}"'
 
 
-def _write(
+def _write_start(
     workspace: Workspace, request: NewRequest, home: Path, files: list[_File], words: dict[str, str]
 ) -> tuple[Path, ...]:
     """Write the files of a start and their schemas; nothing when one of the files is there already."""
@@ -221,16 +224,22 @@ def _write(
         own = {"id": _as_text(file.path.stem)} if file.kind == "burrow" else {}
         text = Template(_starter(workspace, file.starter, request.language)).substitute(words | own)
         texts.append(_modeline(file, home) + text)
-    for file, text in zip(files, texts, strict=True):
-        _write_text(file.path, text)
-    for kind in dict.fromkeys(file.kind for file in files):
-        _write_text(_schema_path(home, kind), schema_text(kind))
+    start = [(file.path, text) for file, text in zip(files, texts, strict=True)]
+    start += [(_schema_path(home, kind), schema_text(kind)) for kind in dict.fromkeys(file.kind for file in files)]
+    new = {folder for path, _ in start for folder in path.parents if not os.path.lexists(folder)}
+    try:
+        # Half a start would keep the next try from writing the other half.
+        write_together([(path, partial(_write, text)) for path, text in start], elsewhere=ELSEWHERE)
+    except BaseException:
+        for folder in sorted(new, reverse=True):
+            with suppress(OSError):  # never made, or somebody else has put something into it
+                folder.rmdir()
+        raise
     return tuple(file.path for file in files)
 
 
-def _write_text(path: Path, text: str) -> None:
-    data = text.encode()
-    write_whole(path, lambda stream: stream.write(data))
+def _write(text: str, stream: BinaryIO) -> None:
+    stream.write(text.encode())
 
 
 def _starter(workspace: Workspace, name: str, language: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -24,11 +25,12 @@ from sheetgen.tasks.pad import PadRequest, print_pad
 from sheetgen.tasks.printing import OUTPUT, choosing_pages, keep_sources
 from sheetgen.tasks.rules import RulesRequest, print_rules
 from sheetgen.tasks.workspace import load_game, open_workspace
-from sheetgen.tasks.write import write_whole
+from sheetgen.tasks.write import ELSEWHERE, write_whole
 
 MOST_TARGETS = 50
 MEMORY = 800_000_000
 """What drawing strangers' pages may take, small as they are."""
+ELSEWHERE_ASIDE = "let TMPDIR name a folder with more room"
 _YAML = (".yaml", ".yml")
 
 
@@ -59,20 +61,36 @@ def preview(request: PreviewRequest, workspace: Workspace | None = None) -> Outc
     with choosing_pages():
         choice = None if request.pages is None else parse_pages(request.pages)
     found: list[Diagnostic] = []
-    with TemporaryDirectory(prefix="sheetgen-") as folder:
+    with _aside() as folder:
         sources: list[_Source] = []
         for number, target in enumerate(request.targets):
             if _names_a_document(target):
                 sources.append(_Source(Path(target).name, _pdf(target)))
                 continue
             workspace = workspace or open_workspace(request.project)
-            for name, outcome in _prints(request, workspace, target, Path(folder) / str(number)):
+            for name, outcome in _prints(request, workspace, target, folder / str(number)):
                 found += [one for one in outcome.diagnostics if one not in found]
                 if outcome.stopped:
                     return Outcome(diagnostics=tuple(found), stopped=True)
                 label = name if len(request.targets) == 1 else f"{target} {name}"
                 sources += [_Source(label, written.path) for written in outcome.written]
         return Outcome((_draw(request, sources, choice, workspace),), tuple(found))
+
+
+@contextmanager
+def _aside() -> Iterator[Path]:
+    """A folder for what is printed only to be looked at. Raises Failure where it cannot be, or holds too little."""
+    try:
+        aside = TemporaryDirectory(prefix="sheetgen-", ignore_cleanup_errors=True)
+    except OSError as error:
+        raise Failure("there is no folder to draw pages in; let TMPDIR name one that can be written") from error
+    with aside as name:
+        try:
+            yield Path(name)
+        except Failure as failure:
+            # It is no output that -o could put elsewhere.
+            ours = [line.replace(ELSEWHERE, ELSEWHERE_ASIDE) if name in line else line for line in failure.lines]
+            raise Failure(*ours) from failure
 
 
 def _names_a_document(target: str) -> bool:

@@ -15,9 +15,7 @@ from types import TracebackType
 
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.part import clean_left_folders, create_folder
-from sheetgen.tasks.write import make_folder, refusal, target_of
-
-ELSEWHERE = "choose another place with -o"
+from sheetgen.tasks.write import ELSEWHERE, make_folder, refusal, target_of
 
 
 class Together:

@@ -24,6 +24,8 @@ from sheetgen.tasks.part import clean_left, create
 Result = TypeVar("Result")
 
 STDOUT = Path("-")
+ELSEWHERE = "choose another place with -o"
+"""What to do when a file cannot be written, as most commands have it."""
 READER_WAIT, READER_WAITS = 0.1, 50
 """Seconds between two looks whether somebody reads from a pipe, and how many: a reader may be started after us."""
 
@@ -49,9 +51,7 @@ class _Part(NamedTuple):
     path: Path
 
 
-def write_whole(
-    path: Path, produce: Callable[[BinaryIO], Result], *, elsewhere: str = "choose another place with -o"
-) -> tuple[Result, int]:
+def write_whole(path: Path, produce: Callable[[BinaryIO], Result], *, elsewhere: str = ELSEWHERE) -> tuple[Result, int]:
     """Let ``produce`` write a file; gives its result and the size in bytes.
 
     ``-`` is standard output. A link is followed, so that the file it names is replaced and the link stays. Raises
@@ -61,7 +61,7 @@ def write_whole(
 
 
 def write_together(
-    files: Sequence[tuple[Path, Callable[[BinaryIO], Result]]], *, elsewhere: str = "choose another place with -o"
+    files: Sequence[tuple[Path, Callable[[BinaryIO], Result]]], *, elsewhere: str = ELSEWHERE
 ) -> list[tuple[Result, int]]:
     """Write files that belong together as ``write_whole`` writes one: all or none appear.
 
@@ -126,7 +126,7 @@ def _check_place(place: Place, elsewhere: str) -> None:
     if stat.S_ISDIR(mode):
         raise Failure(f"cannot write {place.path}: it is a folder; name a file in it")
     if stat.S_ISBLK(mode):
-        raise Failure(f"cannot write {place.path}: it is a whole disk; choose another place with -o")
+        raise Failure(f"cannot write {place.path}: it is a whole disk; {ELSEWHERE}")
     if not place.is_special:
         make_folder(place.target.parent, place.path, elsewhere)
 
@@ -153,12 +153,12 @@ def target_of(path: Path) -> tuple[Path, os.stat_result | None]:
         # Not Path.resolve: what it raises for a link to itself differs between the versions of Python.
         target = Path(os.path.realpath(path)) if path.is_symlink() else path
         if target.is_symlink():
-            raise Failure(f"cannot write {path}: it is a link that leads in a circle; choose another place with -o")
+            raise Failure(f"cannot write {path}: it is a link that leads in a circle; {ELSEWHERE}")
         return target, target.stat()
     except (FileNotFoundError, NotADirectoryError):
         return target, None  # making its folder tells what is wrong with that
     except ValueError as error:
-        raise Failure(f"cannot write {path}: no file can have such a name; choose another place with -o") from error
+        raise Failure(f"cannot write {path}: no file can have such a name; {ELSEWHERE}") from error
 
 
 def make_folder(folder: Path, path: Path, elsewhere: str) -> None:
@@ -206,7 +206,7 @@ def replace_text(path: Path, shown: str, before: str, after: str) -> None:
     if raw != mark + old or mark not in (b"", BOM_UTF8):
         raise Failure(f"{shown} was changed by somebody else meanwhile; it is left as it is")
     data = mark + after.encode()
-    write_whole(path, lambda stream: stream.write(data))
+    write_whole(path, lambda stream: stream.write(data), elsewhere="see that it can be written, and try again")
 
 
 def _write_stdout(produce: Callable[[BinaryIO], Result]) -> tuple[Result, int]:
