@@ -20,7 +20,8 @@ class Product(NamedTuple):
 
     name: str
     arguments: tuple[str, ...]
-    pages: int
+    pages: int | None
+    """None where it grows with the catalogue of findings."""
     paper: tuple[float, float]
     language: str = "en"
     own: bool = False
@@ -81,7 +82,7 @@ PRODUCTS = (
     Product("calibration", ("calibrate", "--printer", "kitchen"), 2, A4, own=True),
     Product("calibration-wide", ("calibrate", "--printer", "attic", "--wide", "-p", "letter", "--lang", "de"), 2,
             LETTER[::-1], "de", own=True),
-    Product("findings", ("explain", "--pdf"), 41, A4, own=True),
+    Product("findings", ("explain", "--pdf"), None, A4, own=True),
 )  # fmt: skip
 
 

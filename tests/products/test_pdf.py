@@ -20,7 +20,7 @@ POINT = 25.4 / 72
 @each
 def test_pages_and_boxes(product: Product, shelf: dict[str, Path]) -> None:
     with pikepdf.open(shelf[product.name]) as pdf:
-        assert len(pdf.pages) == product.pages
+        assert product.pages in (None, len(pdf.pages))
         for page in pdf.pages:
             left, bottom, right, top = (float(value) for value in page.mediabox)
             assert (left, bottom) == (0, 0)
@@ -121,4 +121,4 @@ def test_a_pad_draws_each_side_once(shelf: dict[str, Path], tmp_path: Path) -> N
 def test_sizes_stay_small(shelf: dict[str, Path]) -> None:
     for product in PRODUCTS:
         # A booklet of all findings has other words on each of its pages.
-        assert shelf[product.name].stat().st_size < max(100_000, 16_000 * product.pages * product.own), product.name
+        assert shelf[product.name].stat().st_size < (100_000 if product.pages else 1_000_000), product.name
