@@ -45,6 +45,10 @@ _BLOCK_ENTRY = re.compile(r"[ ]*(?:-[ ]+)*(?:[a-z][\w-]*:[ ]+)?")
 
 _HIDDEN = re.compile(r"[:,\[][ \t]+(#[^\s,}\]#]+)[^#]*[}\]]")
 """A value in brackets that begins with `#`, and the bracket that closes them behind it."""
+_HIDING = re.compile(
+    r"[:,\[][ \t]+(?P<value>(?:[^\s,:#{}\[\]\"'][^,:#{}\[\]\"']*[ \t])?(?P<hash>#)[^\s,}\]#]+)[^#]*[}\]]"
+)
+"""A value in brackets that begins with `#`, or has one behind a blank, and the bracket that closes them behind it."""
 _MAP_ROW = re.compile(r"(?:[A-Z][*^o]?|[.|-])(?:[ \t]+(?:[A-Z][*^o]?|[.|-]))+")
 _MAP_KEY = re.compile(r"map:[ ]*[|>]")
 
@@ -396,6 +400,23 @@ def _left_open(trouble: Trouble) -> Found | None:
     """A bracket that is still open where the file, or the part it belongs to, ends."""
     if trouble.here[trouble.column - 1 :].strip() not in ("", "]", "}") and trouble.column != 1:
         return None
+    opened = _still_open(trouble)
+    if not opened:
+        return None
+    line, column, sign = opened[-1]
+    commented = _commented(trouble, line, column)
+    if commented is not None:
+        return commented
+    return Found(
+        trouble.at(line, column),
+        f"the `{sign}` that opens here is not closed",
+        f"close it with `{']' if sign == '[' else '}'}`; a text with brackets, `, ` or `: ` in it needs quotes",
+        related=(place(trouble.file.shown, trouble.at(trouble.line, trouble.column), "reading breaks off here"),),
+    )
+
+
+def _still_open(trouble: Trouble) -> list[tuple[int, int, str]]:
+    """The brackets that are open where reading breaks off: line, column and sign of each, the innermost last."""
     first = trouble.line
     while first > 1 and trouble.line - first < 400 and not re.match(r"[^\s#\]}]", trouble.text(first)):
         first -= 1
@@ -411,18 +432,28 @@ def _left_open(trouble: Trouble) -> Found | None:
                 opened.append((number, at + 1, sign))
             elif sign in "]}" and opened:
                 opened.pop()
-    if not opened:
+    return opened
+
+
+def _hidden_end(trouble: Trouble) -> Found | None:
+    """A `#` between brackets that hides their end: `{name: Card #3, value: 2}`, `{colour: #2E6B7A}`."""
+    if "flow" not in trouble.context and "flow" not in trouble.problem and "node content" not in trouble.problem:
         return None
-    line, column, sign = opened[-1]
-    commented = _commented(trouble, line, column)
-    if commented is not None:
-        return commented
-    return Found(
-        trouble.at(line, column),
-        f"the `{sign}` that opens here is not closed",
-        f"close it with `{']' if sign == '[' else '}'}`; a text with brackets, `, ` or `: ` in it needs quotes",
-        related=(place(trouble.file.shown, trouble.at(trouble.line, trouble.column), "reading breaks off here"),),
-    )
+    for line, column, _ in reversed(_still_open(trouble)):
+        text = trouble.text(line)
+        for found in _HIDING.finditer(text, column):
+            start, end = found.span("value")
+            if _in_quotes(text, found.start("hash")) or (text[start] in _SPEAKING and text[start] != "#"):
+                continue
+            value = found["value"]
+            return Found(
+                trouble.at(line, found.start("hash") + 1, end - found.start("hash")),
+                f"{quote(text[found.start('hash') : end])} is a comment to YAML, and with it the rest of the line",
+                f"put the value in quotes: `{in_quotes(value)}`",
+                related=(place(trouble.file.shown, trouble.at(line, column), "so this is not closed"),),
+                fix=_if_it_reads(trouble, instead(on_line(line, start, end), in_quotes(value))),
+            )
+    return None
 
 
 def _closing_bracket(trouble: Trouble) -> Found | None:
@@ -508,6 +539,7 @@ _GUESSES: tuple[Guess, ...] = (
     _colon_in_text,
     _after_quote,
     _list_on_key_line,
+    _hidden_end,
     _open_bracket,
     _left_open,
     _closing_bracket,
