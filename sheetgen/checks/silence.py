@@ -26,6 +26,7 @@ _BETWEEN_FILES = {
         "card-without-text",
         "dead-condition",
         "lost-braces",
+        "off-card-shape",
         "outside-safe-area",
         "text-cut-off",
         "unseen-text",

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from sheetgen.load.workspace import Loaded, Workspace, is_plain_name
 from sheetgen.source.file import SourceFile
-from sheetgen.source.node import Node, split_pointer
+from sheetgen.source.node import Node, escape_pointer, split_pointer
 from sheetgen.source.span import Span
 
 T = TypeVar("T")
@@ -59,6 +59,15 @@ class Subject:
         """
         below = f"{pointer}/"
         return any(f"{one}/".startswith(below) for one in self.loaded.gone)
+
+    def column(self, card: int, name: str) -> tuple[str, Span]:
+        """The shown path and the place of a column: its head in a table, else its key at a card."""
+        table = self.loaded.table
+        head = table.head(name) if table is not None else None
+        if table is not None and head is not None:
+            return table.file.shown, head
+        pointer = f"/cards/{card}/{escape_pointer(name)}"
+        return self.place(pointer) if table is not None else (self.file.shown, self.key(pointer))
 
     def once(self, build: Callable[[Subject], T]) -> T:
         """What ``build(subject)`` gives, worked out once for all checks of this file."""

@@ -140,7 +140,7 @@ class CardDrawing:
         surface: Surface = _NOWHERE if sight is None else sight  # type: ignore[assignment]
         for step in self._steps:
             if sight is not None:
-                sight.pointer = step.pointer
+                sight.pointer, sight.placed = step.pointer, step.placed or step.pointer
             try:
                 step.draw(surface, values)
             except CannotDraw as trouble:

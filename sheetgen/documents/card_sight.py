@@ -1,6 +1,7 @@
-"""Which texts of a card nobody can read: in the colour of what is beneath them, or covered by what is drawn later.
+"""What of a card nobody sees: texts in the colour of what is beneath them, or covered by what is drawn later; shapes
+that lie off the card.
 
-A card is drawn once on a surface that keeps filled outlines and texts in their order; then each text is looked for.
+A card is drawn once on a surface that keeps outlines and texts in their order; then each is looked for.
 """
 
 from __future__ import annotations
@@ -38,10 +39,15 @@ class Unseen(NamedTuple):
     other: str
 
 
-class _Filled(NamedTuple):
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom in millimetres on the card."""
+
+
+class _Drawn(NamedTuple):
     pointer: str
+    placed: str
     path: Path
-    colour: Colour
+    colour: Colour | None
     even_odd: bool
     dx: float
     dy: float
@@ -50,24 +56,27 @@ class _Filled(NamedTuple):
 
 class _Said(NamedTuple):
     pointer: str
+    placed: str
     text: str
     colour: Colour
     corners: tuple[Point, ...]
 
 
 class SightSurface:
-    """Keeps what is drawn, in order. ``pointer`` says which part of the layout is being drawn."""
+    """Keeps what is drawn, in order. ``pointer`` says which part of the layout is being drawn, ``placed`` where the
+    symbol is put that it belongs to.
+    """
 
     def __init__(self) -> None:
-        self.pointer = ""
-        self.drawn: list[_Filled | _Said] = []
+        self.pointer = self.placed = ""
+        self.drawn: list[_Drawn | _Said] = []
         self._dx = self._dy = 0.0
         self._clips: tuple[tuple[Path, float, float], ...] = ()
 
     def path(self, path: Path, *, fill: Colour | None = None, even_odd: bool = False, **how: Any) -> None:
-        """Keep a filled outline."""
-        if fill is not None:
-            self.drawn.append(_Filled(self.pointer, path, fill, even_odd, self._dx, self._dy, self._clips))
+        """Keep an outline."""
+        one = _Drawn(self.pointer, self.placed, path, fill, even_odd, self._dx, self._dy, self._clips)
+        self.drawn.append(one)
 
     def text(
         self,
@@ -93,7 +102,7 @@ class SightSurface:
             for across in (left, left + width)
             for down in (-cap, 0.0)
         )
-        self.drawn.append(_Said(self.pointer, text, colour, corners))
+        self.drawn.append(_Said(self.pointer, self.placed, text, colour, corners))
 
     def place(self, face: Face, x: float, y: float, **how: Any) -> None:
         """Draw another face here."""
@@ -116,12 +125,37 @@ class SightSurface:
         self._clips = before
 
 
-def unseen(drawn: list[_Filled | _Said]) -> Iterator[Unseen]:
-    """The texts that nobody can read, in the order in which they are drawn, a line of a text for itself."""
-    texts = [(number, one) for number, one in enumerate(drawn) if isinstance(one, _Said) and one.text.strip()]
-    shapes = [_Seen(number, one) for number, one in enumerate(drawn) if isinstance(one, _Filled)]
-    if len(texts) * len(shapes) > MOST_PAIRS:
-        return
+class Sight:
+    """What is seen of a card that was drawn."""
+
+    def __init__(self, surface: SightSurface) -> None:
+        drawn = surface.drawn
+        self._texts = [(number, one) for number, one in enumerate(drawn) if isinstance(one, _Said)]
+        self._shapes = [_Seen(number, one) for number, one in enumerate(drawn) if isinstance(one, _Drawn)]
+
+    def reach(self, known: dict[str, Box]) -> None:
+        """Widen the box of each part of the layout, by its pointer, to all that is drawn of it here."""
+        boxes = [(one.shape.placed, (one.left, one.top, one.right, one.bottom)) for one in self._shapes]
+        for _, said in self._texts:
+            across, down = [x for x, _ in said.corners], [y for _, y in said.corners]
+            boxes.append((said.placed, (min(across), min(down), max(across), max(down))))
+        for pointer, (left, top, right, bottom) in boxes:
+            before = known.get(pointer)
+            if before is not None:
+                left, top = min(left, before[0]), min(top, before[1])
+                right, bottom = max(right, before[2]), max(bottom, before[3])
+            known[pointer] = (left, top, right, bottom)
+
+    def unseen(self) -> Iterator[Unseen]:
+        """The texts that nobody can read, in the order in which they are drawn, a line of a text for itself."""
+        texts = [(number, one) for number, one in self._texts if one.text.strip()]
+        shapes = [one for one in self._shapes if one.shape.colour is not None]
+        if len(texts) * len(shapes) > MOST_PAIRS:
+            return
+        yield from _unseen(texts, shapes)
+
+
+def _unseen(texts: list[tuple[int, _Said]], shapes: list[_Seen]) -> Iterator[Unseen]:
     for number, said in texts:
         middle = _across(said.corners)[1]
         there = [shape for shape in shapes if shape.may_hold(middle)]
@@ -131,11 +165,11 @@ def unseen(drawn: list[_Filled | _Said]) -> Iterator[Unseen]:
             continue
         alike = contrast(said.colour, WHITE) < LEAST
         if not alike and not any(
-            one.number < number and contrast(said.colour, one.shape.colour) < LEAST for one in there
+            one.number < number and contrast(said.colour, one.shape.colour or WHITE) < LEAST for one in there
         ):
             continue  # whatever lies beneath its middle is of quite another colour
         beneath = [_beneath(point, number, shapes) for point in _across(said.corners)]
-        found = [contrast(said.colour, WHITE if one is None else one.colour) for one in beneath]
+        found = [contrast(said.colour, WHITE if one is None or one.colour is None else one.colour) for one in beneath]
         if max(found) < LEAST:
             yield Unseen(said.pointer, said.text, max(found), "" if beneath[1] is None else beneath[1].pointer)
 
@@ -152,11 +186,11 @@ def _across(corners: tuple[Point, ...]) -> tuple[Point, Point, Point]:
 
 
 class _Seen:
-    """A filled outline with its number among all that is drawn, and the box round it."""
+    """An outline with its number among all that is drawn, and the box round it."""
 
     __slots__ = ("bottom", "left", "number", "right", "shape", "top")
 
-    def __init__(self, number: int, shape: _Filled) -> None:
+    def __init__(self, number: int, shape: _Drawn) -> None:
         left, top, right, bottom = shape.path.bounds()
         self.number = number
         self.shape = shape
@@ -180,7 +214,7 @@ class _Seen:
         )
 
 
-def _beneath(point: Point, number: int, shapes: list[_Seen]) -> _Filled | None:
+def _beneath(point: Point, number: int, shapes: list[_Seen]) -> _Drawn | None:
     """What was filled last at a point before the text with a number; None for the bare card."""
     for seen in reversed(shapes):
         if seen.number < number and seen.covers((point,)):

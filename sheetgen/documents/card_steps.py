@@ -55,11 +55,14 @@ _MOST_WORK = 20_000
 
 
 class Step(NamedTuple):
-    """Something that is drawn. ``fixed`` says that it is the same on every card."""
+    """Something that is drawn. ``fixed`` says that it is the same on every card; ``placed`` is where the layout puts
+    the symbol that it belongs to, empty when it belongs to none.
+    """
 
     pointer: str
     draw: Draw
     fixed: bool
+    placed: str = ""
 
 
 class TextPlan(NamedTuple):
@@ -144,7 +147,7 @@ class Compiler:
         elif kind == "repeat":
             steps = self._repeat(shape, here, matrix, place, condition, depth)
         elif kind == "symbol":
-            steps = self._symbol(shape, here, matrix, place, condition, depth)
+            steps = [step._replace(placed=here) for step in self._symbol(shape, here, matrix, place, condition, depth)]
         elif kind == "text":
             steps = [self._text(shape, here, matrix, place, condition)]
         else:
@@ -416,7 +419,7 @@ def _conditional(step: Step, condition: Condition) -> Step:
                 return
         inner(surface, values)
 
-    return Step(step.pointer, draw, False)
+    return Step(step.pointer, draw, False, step.placed)
 
 
 def _fitter(shape: TextShape) -> Callable[[str, float], Fitted]:

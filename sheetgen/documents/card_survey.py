@@ -9,11 +9,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sheetgen.documents.card_face import CardDrawing, TextFit, room_for_line, room_for_lines, text_fit
-from sheetgen.documents.card_sight import SightSurface, Unseen, unseen
+from sheetgen.documents.card_sight import Box, Sight, SightSurface, Unseen
 from sheetgen.documents.card_steps import TextPlan, holds
 from sheetgen.documents.card_values import CannotDraw, Values, column_text
 from sheetgen.draw.fonts import Typeface, typeface
 from sheetgen.model.deck import Card, column_of, counts_of, ids_of
+from sheetgen.model.layout import CardSize
 from sheetgen.model.varying import Template
 from sheetgen.model.words import Words
 from sheetgen.typeset.plain import asks_for_more
@@ -39,10 +40,21 @@ class Hidden(NamedTuple):
     always: bool
 
 
-def survey(drawing: CardDrawing, cards: Sequence[Card]) -> Iterator[tuple[int, CannotDraw | TextFit | Hidden]]:
+class OffCard(NamedTuple):
+    """A part of the layout of which nothing is on any card, and the box round it."""
+
+    pointer: str
+    box: Box
+
+
+Told = CannotDraw | TextFit | Hidden | OffCard
+
+
+def survey(drawing: CardDrawing, cards: Sequence[Card]) -> Iterator[tuple[int, Told]]:
     """The faults of cards and their remarkable texts, each with the card's index."""
     hidden: dict[str, list[tuple[int, Unseen]]] = {}
     shown: dict[str, int] = {}
+    reach: dict[str, Box] = {}
     alike: dict[tuple[str, ...], _Alike] = {}
     seen: dict[tuple[str, ...], list[CannotDraw | TextFit]] = {}
     names = drawing.columns
@@ -65,7 +77,9 @@ def survey(drawing: CardDrawing, cards: Sequence[Card]) -> Iterator[tuple[int, C
                 if sight is not None and not group.faults:
                     for plan, _, _ in group.texts:
                         shown[plan.pointer] = shown.get(plan.pointer, 0) + 1
-                    for text in {one.pointer: one for one in unseen(sight.drawn)}.values():
+                    seen_so = Sight(sight)
+                    seen_so.reach(reach)
+                    for text in {one.pointer: one for one in seen_so.unseen()}.values():
                         hidden.setdefault(text.pointer, []).append((number, text))
             found = seen[row] = [fault for fault in group.faults if fault.column in drawing.drawn]
             found += [fit for one in group.texts for fit in _remarkable(drawing, *one, values)]
@@ -75,6 +89,14 @@ def survey(drawing: CardDrawing, cards: Sequence[Card]) -> Iterator[tuple[int, C
         always = len(places) >= shown.get(pointer, min(len(alike), MOST_LOOKS))
         for number, one in places[:1] if always else places:
             yield number, Hidden(one, always)
+    if len(alike) < MOST_LOOKS:
+        for pointer, box in reach.items():
+            if _is_off(box, drawing.size):
+                yield 0, OffCard(pointer, box)
+
+
+def _is_off(box: Box, size: CardSize) -> bool:
+    return box[2] < 0 or box[3] < 0 or box[0] > size.width or box[1] > size.height
 
 
 class _Limit(NamedTuple):

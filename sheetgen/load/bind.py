@@ -139,6 +139,17 @@ def _bind_record(
         seen.add(text)
         if text in skip:
             continue
+        if (
+            isinstance(value, Scalar)
+            and value.text == ""
+            and value.plain
+            and _has_no_colon(key, file)
+            and _before_comma(key, node) is None
+            and not _is_cut_off(node, key, pointer, file)
+        ):
+            if broken is not None:
+                broken.add(text)
+            continue
         found = plan.fields.get(text)
         if found is None:
             if plan.columns is not None and text not in plan.plainly and _no_column(key, value, plan, node):
@@ -148,9 +159,7 @@ def _bind_record(
                     columns[text] = plain_value(value)
                     continue
                 column = _column(value, f"{pointer}/{escape_pointer(text)}", file)
-                columns[text] = column
-                if column is BROKEN:
-                    whole = False
+                columns[text] = "" if column is BROKEN else column
             else:
                 unknown.append(key)
             continue
@@ -158,7 +167,9 @@ def _bind_record(
         if not found.required and isinstance(value, Scalar) and value.is_null and binder not in _SEES_BLANK:
             continue
         bound = binder(value, f"{pointer}/{escape_pointer(text)}", file)
-        if bound is BROKEN:
+        if bound is BROKEN and plan.columns is not None:
+            _stand_in(values, name, value, file)
+        elif bound is BROKEN:
             whole = False
             values[name] = None
             if broken is not None:
@@ -170,15 +181,17 @@ def _bind_record(
     for number, key in enumerate(unknown):
         if plan.columns is not None:
             meant = _slip(key.text, node.index[key.text][1], plan, node)
-            whole = False
+            if meant is not None:
+                _stand_in(values, plan.fields[meant].name, node.index[key.text][1], file)
         else:
             unset = [name for name in plan.fields if name not in seen]
             meant = _meant(key.text, list(plan.fields), missing, unset) if number < MOST_GUESSES else None
         meanings[meant] = meanings.get(meant, 0) + 1
         if meant in missing:
             missing.remove(meant)
-            whole = False
-            values[plan.fields[meant].name] = None
+            if plan.columns is None:
+                whole = False
+                values[plan.fields[meant].name] = None
             if broken is not None:
                 broken.add(meant)
         if broken is not None:
@@ -187,7 +200,8 @@ def _bind_record(
             file.leave_out("unknown-key")
             continue
         if key.text[:1].isdigit() and (before := _before_comma(key, node)) is not None:
-            whole = False
+            if plan.columns is None:
+                whole = False
             # What was said of the half before the comma goes: here both are told of, as one number.
             file.faults[:] = [fault for fault in file.faults if fault.span != before.span]
             span = Span(before.span.line, before.span.column, key.span.end_line, key.span.end_column)
@@ -206,8 +220,11 @@ def _bind_record(
             value=node.index[key.text][1],
         )
     for absent in missing:
-        whole = False
-        values[plan.fields[absent].name] = None
+        if plan.columns is not None:
+            _stand_in(values, plan.fields[absent].name, node, file)
+        else:
+            whole = False
+            values[plan.fields[absent].name] = None
         if broken is not None:
             broken.add(absent)
         if node.partial:
@@ -225,6 +242,29 @@ def _bind_record(
     return record(**values)
 
 
+NO_ID = "?"
+"""The id of a card that has none: it is told of, and the card's columns are looked at all the same."""
+
+
+def _stand_in(values: dict[str, Any], name: str, node: Node, file: SourceFile) -> None:
+    """Let a faulty or missing id or count of a card not hide what else is wrong with the cards: none of them is drawn
+    so, since each fault of these stops a print.
+    """
+    if name == "count":
+        values.pop(name, None)
+        file.stand_ins.add("counts")
+    else:
+        values[name] = node.text if isinstance(node, Scalar) and node.text else NO_ID
+        file.stand_ins.add("ids")
+
+
+def _unread(record: type[Record], file: SourceFile) -> Any:
+    """A card of which nothing is known: it was told of when the tree was built."""
+    file.stand_ins.update(("counts", "ids", "rows"))
+    plan = _plan(record)
+    return record(**{plan.fields[key].name: NO_ID for key in plan.required})
+
+
 def _meant(text: str, known: list[str], missing: list[str], unset: list[str]) -> str | None:
     """The key that a misspelt one stands for: a missing one first, then any other, last one of the same meaning."""
     key = text.partition(":")[0]  # of `id:nut` in braces, which lacks its blank
@@ -236,6 +276,36 @@ def _meant(text: str, known: list[str], missing: list[str], unset: list[str]) ->
     from sheetgen.load.synonyms import key_meant
 
     return key_meant(text, missing) or key_meant(text, unset)
+
+
+def _has_no_colon(key: Scalar, file: SourceFile) -> bool:
+    """Whether a key of a map in braces stands there alone: YAML takes it for one with nothing behind it."""
+    if not key.plain or key.span.line != key.span.end_line or key.span.end_line > len(file.lines):
+        return False
+    if ":" in key.text:
+        return False  # `count:4` lacks a blank
+    return file.lines[key.span.end_line - 1][key.span.end_column - 1 :].lstrip()[:1] in (",", "}")
+
+
+def _is_cut_off(node: Mapping, key: Scalar, pointer: str, file: SourceFile) -> bool:
+    """Tell of a text that a comma cuts off from its key: `{name: Ant, the first}`. Whether it is none after all."""
+    at = next(number for number, (one, _) in enumerate(node.entries) if one is key)
+    if at == 0:
+        return True
+    before_key, before = node.entries[at - 1]
+    if isinstance(before, Scalar) and before.text == "" and before.plain and _has_no_colon(before_key, file):
+        return False  # told of with the first
+    whole = None
+    if isinstance(before, Scalar) and before.plain and before.span.end_line == key.span.line == before.span.line:
+        end = key.span.end_column
+        for later, value in node.entries[at + 1 :]:
+            if not (isinstance(value, Scalar) and value.text == "" and value.plain and _has_no_colon(later, file)):
+                break
+            end = later.span.end_column if later.span.line == key.span.line else end
+        whole = file.lines[key.span.line - 1][before.span.column - 1 : end - 1]
+    here = f"{pointer}/{escape_pointer(key.text)}"
+    file.fault("comma-in-text", key.span, here, text=key.text, key=before_key.text, whole=whole)
+    return False
 
 
 def _before_comma(key: Scalar, node: Mapping) -> Scalar | None:
@@ -442,6 +512,10 @@ def _words(node: Node, pointer: str, file: SourceFile) -> Any:
     for key, value in node.entries:
         if key.text in found:
             continue
+        if isinstance(value, Scalar) and value.text == "" and value.plain and _has_no_colon(key, file):
+            whole = whole and _is_cut_off(node, key, pointer, file)
+            if not whole:
+                continue
         if not re.fullmatch(LANGUAGE, key.text):
             file.fault(
                 "wrong-type",
@@ -778,6 +852,8 @@ def _record(record: type[Record]) -> Binder:
     def bind_nested(node: Node, pointer: str, file: SourceFile) -> Any:
         if custom is not None:
             node = custom(node, pointer, file)
+        if isinstance(node, Hole) and record.__columns__ is not None:
+            return _unread(record, file)
         if not isinstance(node, Mapping):
             return _wrong(file, node, pointer, "a map of keys and values", record=record)
         return _bind_record(record, node, pointer, file)

@@ -17,7 +17,7 @@ from itertools import islice, zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
-from sheetgen.load.bind import plain_value
+from sheetgen.load.bind import NO_ID, plain_value
 from sheetgen.load.controls import find_controls_in_table
 from sheetgen.load.numbers import count_fault
 from sheetgen.load.read import Unreadable, read, read_bytes
@@ -58,12 +58,18 @@ class TableFile:
         self.file = file
         self.cards: tuple[Card, ...] | CardRows | None = None
         self.heads: list[str] = []
+        self.head_line = 0
+        """The line of the heads; 0 in a file that has none."""
         self.lines: Rows = ()
         """The line (in a spreadsheet the row, in JSON the item) on which each card begins."""
 
     def span(self, card: int, column: str = "id") -> Span:
         """The place of a card's cell in a column; of its first cell when there is no such column."""
         return self.cell(self.lines[card], self._number(column))
+
+    def head(self, column: str) -> Span | None:
+        """The place of a column's head; None in a table without heads."""
+        return self.cell(self.head_line, self._number(column)) if self.head_line else None
 
     def _number(self, column: str) -> int:
         """The number of a column's cells; of the first language's when it is a text in several."""
@@ -179,7 +185,7 @@ def read_cards(path: Path, shown: str) -> TableFile:
             fill()
         except _Unusable as trouble:
             table.file.fault("asset-unreadable", trouble.span, reason=str(trouble))
-    if table.file.faults:
+    if table.file.faults and not table.file.stand_ins:
         table.cards = None
         del table.file.faults[MAX_FAULTS:]
     # Cards that hold one can be drawn; what cannot be read was told already.
@@ -267,7 +273,7 @@ def _read_text(table: TextTable) -> None:
         heads, columns = found
         table.heads = [head.strip() for head in heads]
         _check_heads(table, 1, [column[0] for column in columns if column])
-        if table.file.faults:
+        if table.file.faults and not table.file.stand_ins:
             return
         regular = _Rows(table).regular(columns)
         if regular is not None and len(regular) <= MAX_CARDS:
@@ -333,7 +339,7 @@ def _read_rows(table: TableFile, lines: Rows, rows: list[list[str]]) -> None:
         table.file.fault("too-big", table.cell(lines[first], MOST_COLUMNS), what="columns", limit=MOST_COLUMNS)
         return
     _check_heads(table, lines[first] if rows else 1, next(iter(rows[first + 1 :]), []))
-    if table.file.faults:
+    if table.file.faults and not table.file.stand_ins:
         return
     rows_of_cards = _Rows(table)
     cells = rows[first + 1 :]
@@ -347,12 +353,14 @@ def _read_rows(table: TableFile, lines: Rows, rows: list[list[str]]) -> None:
     table.lines = found
     for line, row in zip(lines[first + 1 :], rows[first + 1 :], strict=True):
         if len(table.file.faults) >= MAX_FAULTS:
+            table.file.stand_ins.clear()
             break
         card = rows_of_cards.card(line, row)
         if card is not None:
             cards.append(card)
             found.append(line)
             if len(cards) > MAX_CARDS:
+                table.file.stand_ins.clear()
                 table.file.fault("too-big", table.cell(line, 0), what="cards", limit=MAX_CARDS)
                 return
     if not cards and not table.file.faults:
@@ -425,7 +433,9 @@ class _Rows:
             if not _is_blank(row):
                 text = row[self._count] if self._count is not None and count is None else None
                 _check_cells(self._table, line, self._number, name, text)
-            return None
+                name, count = name or NO_ID, count or 1
+            else:
+                return None
         meanings = self._meanings
         columns = {head: meanings[row[i]] for i, head in self._plain}
         for i, head, language in self._spoken:
@@ -441,6 +451,7 @@ class _Rows:
         if short or not _is_blank(row[width:]):
             file = table.file
             file.fault("ragged-table", table.cell(line, min(len(row) - 1, width)), cells=len(row), heads=width)
+            file.stand_ins.add("rows")
             return None
         return (row + [""] * width)[:width]
 
@@ -454,6 +465,7 @@ def _card(name: str, count: int, columns: dict[str, Any]) -> Card:
 
 def _check_heads(table: TableFile, line: int, row: list[str]) -> None:
     file, heads = table.file, table.heads
+    table.head_line = line
     for number, head in enumerate(heads):
         if not head:
             file.fault("bad-head", table.cell(line, number), what="empty", number=number + 1)
@@ -467,6 +479,10 @@ def _check_heads(table: TableFile, line: int, row: list[str]) -> None:
         _slip_fault(file, span, head, meant, heads)
     if "id" not in heads and "id" not in slips.values():
         file.fault("missing-key", table.cell(line, 0), key="id", present=heads)
+    elif slips and len(file.faults) == len(slips):
+        # Read under the names that are meant, so that the other columns are looked at, too.
+        table.heads = [slips.get(head, head) for head in heads]
+        file.stand_ins.add("heads")
 
 
 def _slip_fault(file: SourceFile, span: Span, head: str, meant: str, heads: Iterable[str]) -> None:
@@ -491,6 +507,7 @@ def _slips(heads: list[str], row: list[str]) -> dict[str, str]:
 
 def _check_cells(table: TableFile, line: int, number: int, name: str, count: str | None) -> None:
     file, heads = table.file, table.heads
+    file.stand_ins |= ({"ids"} if not _IS_ID(name) else set()) | ({"counts"} if count is not None else set())
     if not _IS_ID(name):
         span = table.cell(line, heads.index("id"))
         if not name:

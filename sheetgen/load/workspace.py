@@ -52,6 +52,10 @@ _LAYOUT_KINDS = {
 """Folders of `layouts/` and the kind of their files."""
 
 
+PARTLY = frozenset(("counts", "heads", "ids", "rows"))
+"""What may be broken of a deck's cards while they are still worth a look: see ``SourceFile.stand_ins``."""
+
+
 class Loaded:
     """One file, read and bound. ``value`` is None when nothing could be bound; ``broken`` lists faulty keys."""
 
@@ -71,6 +75,11 @@ class Loaded:
         """The words files whose texts stand beside its own."""
         self.gone: frozenset[str] = frozenset()
         """Of the sound part of a faulty file: the pointers, in the whole file, of what was taken out."""
+
+    @property
+    def usable(self) -> bool:
+        """Whether all of it is there, though some ids or counts of cards may be faulty: enough to look at the rest."""
+        return self.value is not None and self.broken <= PARTLY
 
     @property
     def whole(self) -> bool:
@@ -291,7 +300,7 @@ class Workspace:
         file.format = kind
         spoken = self._speak(file, kind, game) if game is not None and kind not in ("words", "rules") else ()
         value, broken = bind(file, record_of(kind))
-        loaded = Loaded(file, kind, value, broken, game)
+        loaded = Loaded(file, kind, value, broken | file.stand_ins, game)
         loaded.spoken = spoken
         if kind == "deck" and hasattr(getattr(value, "cards", None), "from_"):
             self._fetch_cards(loaded, value.cards.from_)
@@ -313,6 +322,7 @@ class Workspace:
         try:
             path = beside(file.path, text, root)
             loaded.table = read_cards(path, _beside_shown(file.shown, text))
+            loaded.broken |= loaded.table.file.stand_ins
             file.attached.append(loaded.table.file)
         except Outside as trouble:
             file.fault("asset-outside-project", place, "/cards/from", text=text, reason=str(trouble))

@@ -49,6 +49,8 @@ class SourceFile:
         self.faults: list[Fault] = []
         self._told: dict[str, int] = {}
         self.references: list[Named] = []
+        self.stand_ins: set[str] = set()
+        """What of the cards here cannot be trusted: `ids`, `counts`, `rows`, `heads`: something stands in for it."""
         self.searched = False
         """Whether it was searched for what misleads people and not parsers."""
         self.attached: list[SourceFile] = []

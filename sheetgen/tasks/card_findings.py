@@ -27,7 +27,7 @@ from sheetgen.tasks.workspace import is_plain_name
 if TYPE_CHECKING:
     from sheetgen.documents.card_edges import Stop
     from sheetgen.documents.card_face import CardDrawing, TextFit
-    from sheetgen.documents.card_survey import Hidden
+    from sheetgen.documents.card_survey import Hidden, OffCard
 
 PAPER = "a4"
 """The paper that cards are laid out for when the run has none of its own (``workspace.memory["paper"]``)."""
@@ -39,7 +39,7 @@ MOST_CARDS = 20_000
 
 def record_card_faults(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...] = ()) -> None:
     """Try to draw a deck's cards, or a layout; without languages in all there are. Other files are left alone."""
-    if loaded.value is None or loaded.broken:
+    if not loaded.usable:
         return
     found: Iterator[Fault] = iter(())
     if loaded.kind == "card-layout":
@@ -201,7 +201,7 @@ def _unpaired(workspace: Workspace, loaded: Loaded) -> Iterator[Fault]:
 
 def _faults_of(pair: _Pair, drawing: CardDrawing, told: set[str]) -> Iterator[Fault]:
     from sheetgen.documents.card_face import TextFit
-    from sheetgen.documents.card_survey import Hidden, survey
+    from sheetgen.documents.card_survey import Hidden, OffCard, survey
 
     loaded, layout = pair.deck, pair.layout.value
     cards = loaded.value.cards[:MOST_CARDS]
@@ -219,6 +219,10 @@ def _faults_of(pair: _Pair, drawing: CardDrawing, told: set[str]) -> Iterator[Fa
             if where not in told:
                 told.add(where)
                 yield _hidden(pair, number, name, trouble)
+        elif isinstance(trouble, OffCard):
+            if trouble.pointer not in told and pair.own:
+                told.add(trouble.pointer)
+                yield _off_card(pair, trouble, drawing.size)
         elif trouble.column is not None or str(trouble) not in told:
             told.add(str(trouble))
             place = pair.card(number, trouble.column)
@@ -313,6 +317,19 @@ def _distance(box: tuple[float, float, float, float], size: CardSize) -> tuple[s
     if beyond[off] >= 0:
         return off, edges[off], beyond[off], True
     return side, edges[side], 0.0, False
+
+
+def _off_card(pair: _Pair, found: OffCard, size: CardSize) -> Fault:
+    side, _, apart, _ = _distance(found.box, size)
+    place = pair.drawn(found.pointer, ("x",) if side in ("left", "right") else ("y",))
+    facts = {
+        "kind": found.pointer.rpartition("/")[2],
+        "side": side,
+        "apart": apart,
+        "path": place.path,
+        "deck": (pair.deck.file.shown, pair.deck.span("/card/size")),
+    }
+    return Fault("off-card-shape", place.span, place.pointer, facts)
 
 
 def _hidden(pair: _Pair, number: int, card: str, found: Hidden) -> Fault:

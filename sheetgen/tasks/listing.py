@@ -102,7 +102,7 @@ def _game(workspace: Workspace, name: str, language: str, tried: Callable[[Calla
     decks = []
     if documents and documents.cards and documents.cards.deck:
         deck = tried(partial(workspace.game_file, name, documents.cards.deck, "deck"), None)
-        if deck and isinstance(deck.value, DeckFile) and deck.value.cards:
+        if deck and isinstance(deck.value, DeckFile) and deck.value.cards and not deck.broken:
             decks.append((documents.cards.deck, sum(card.count for card in deck.value.cards)))
     title = value.title(language) if value and value.title else name
     rules = tried(partial(workspace.rules_languages, name), ())

@@ -145,7 +145,43 @@ def _checked(
     except Unreadable as error:  # a file that this one needs
         unreadable.append(str(error))
     seen = diagnose(loaded, workspace, NAMES, silent=silent, unreadable=unreadable, stopped=stopped)
+    seen += _hidden(workspace, loaded, seen)
     return judged(seen, workspace.config, loaded.file.path, loaded.file.shown)
+
+
+def _hidden(
+    workspace: Workspace, loaded: Loaded, seen: list[Diagnostic], languages: tuple[str, ...] = ()
+) -> list[Diagnostic]:
+    """What the faults of a file hide. Only a faulty file pays for it."""
+    if loaded.usable or not any(one.severity == "error" for one in seen):
+        return []
+    from sheetgen.tasks.beneath import beneath
+
+    def check(other: Workspace, mended: Loaded) -> list[Diagnostic]:
+        found: list[Diagnostic] = []
+        for sight, one in ((other, mended), *_drawn_with(other, mended)):
+            _try_drawing(sight, one, languages)
+            _look_at(sight, one, languages)
+            found += diagnose(one, sight, NAMES)
+        return found
+
+    try:
+        return beneath(workspace, loaded, seen, check)
+    except Unreadable:
+        return []  # told of by the check of the file as it is
+
+
+def _drawn_with(workspace: Workspace, layout: Loaded) -> Iterator[tuple[Workspace, Loaded]]:
+    """The decks of this run that a layout draws, read anew, each with a workspace that has them so."""
+    if layout.kind != "card-layout" or not layout.usable:
+        return
+    from sheetgen.model.deck import layout_names
+
+    for deck in workspace.loaded_files():
+        drawn = deck.kind == "deck" and deck.usable and deck.value.cards is not None and deck.value.card is not None
+        if drawn and layout.file.path.stem in layout_names(deck.value) and deck.file.path.is_file():
+            fresh = workspace.without(deck.file.path)
+            yield fresh, fresh.load(deck.file.path, shown=deck.file.shown)
 
 
 def _broken_dependents(
@@ -242,6 +278,8 @@ def validate_loaded(
         _look_at(workspace, loaded, languages)
         families = UNADVISED if loaded.kind in advised else None
         seen = diagnose(loaded, workspace, NAMES, families=families)
+        if families is None:
+            seen += _hidden(workspace, loaded, seen, languages)
         found += judged(seen, workspace.config, loaded.file.path, loaded.file.shown)
     return in_order(without_ignored(_once(found), ignore))
 

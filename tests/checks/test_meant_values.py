@@ -37,7 +37,7 @@ def test_what_is_all_but_a_colour(text: str, advice: str | None) -> None:
     ("text", "code", "place", "meant"),
     [
         ("each: 1,5", "SG103", (4, 16, 4, 19), "the decimal sign is a point: write `1.5`"),
-        ("each: 1, 5", "SG101", (4, 19, 4, 20), None),
+        ("each: 1, 5", "SG017", (4, 19, 4, 20), None),
     ],
 )
 def test_a_decimal_comma_is_one_finding(text: str, code: str, place: Span, meant: str | None) -> None:

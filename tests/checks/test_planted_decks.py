@@ -396,3 +396,174 @@ def test_a_layout_of_ours_is_not_told_of(tmp_path: Path) -> None:
         head=DECK.replace("face", "hamster-card"),
     )
     assert told(findings(tmp_path, cards)) == []
+
+
+GROUND = 'rect: {width: 63mm, height: 5mm, fill: "{colour}"}'
+RED = "{id: a, name: Ant, colour: red}"
+HIDDEN: list[tuple[str, dict[str, str], dict[str, str], Told]] = [
+    (
+        "a # that ends two cards",
+        deck(
+            "{id: a, name: Ant, colour: #2E6B7A}",
+            "{id: b, name: Bee #2, colour: red}",
+            "{id: c, name: Cat, colour: gren}",
+        ),
+        layout(GROUND, NAME),
+        [("deck.yaml", "SG001", 6), ("deck.yaml", "SG001", 7), ("deck.yaml", "SG201", 8)],
+    ),
+    (
+        "a bad count",
+        deck(RED.replace("}", ", count: 0}"), "{id: b, name: Bee, colour: gren}", "{id: b, name: Cat, colour: red}"),
+        layout(GROUND, NAME),
+        [("deck.yaml", "SG404", 6), ("deck.yaml", "SG201", 7), ("deck.yaml", "SG202", 8)],
+    ),
+    (
+        "a card without an id, and a count in words",
+        deck(
+            "{name: Ant, colour: red}",
+            "{id: b, name: Bee, colour: gren, count: two}",
+            "{id: c, name: Cat, colour: rde}",
+        ),
+        layout(GROUND, NAME),
+        [("deck.yaml", "SG102", 6), ("deck.yaml", "SG201", 7), ("deck.yaml", "SG404", 7), ("deck.yaml", "SG201", 8)],
+    ),
+    (
+        "a quote that is not closed",
+        deck(
+            '{id: a, name: "Ant, colour: red}',
+            "{id: b, name: Bee, colour: gren}",
+            "{id: c, name: Cat, count: 0, colour: red}",
+        ),
+        layout(GROUND, NAME),
+        [("deck.yaml", "SG001", 6), ("deck.yaml", "SG201", 7), ("deck.yaml", "SG404", 8)],
+    ),
+    (
+        "a colon in a text",
+        deck("id: a\n    name: Ant: the first\n    colour: red", "id: b\n    name: Bee\n    colour: gren"),
+        layout(GROUND, NAME),
+        [("deck.yaml", "SG001", 7), ("deck.yaml", "SG201", 11)],
+    ),
+    (
+        "bad counts, a short row and a misspelt head in a table",
+        table("ID,name,colour,count\na,Ant,red,x\nb,Bee,gren,2\nc,Cat,red\nd,Dog,rde,2\n"),
+        layout(GROUND, NAME),
+        [
+            ("cards.csv", "SG101", 1),
+            ("cards.csv", "SG404", 2),
+            ("cards.csv", "SG201", 3),
+            ("cards.csv", "SG413", 4),
+            ("cards.csv", "SG201", 5),
+        ],
+    ),
+    (
+        "a length without its unit",
+        deck(*THREE),
+        layout(
+            NAME,
+            "rect: {x: 5, y: 50mm, width: 9mm, height: 9mm, fill: red}",
+            "text: {text: value, x: 5mm, y: 20mm, size: 11pt}",
+            "rect: {x: 5mm, y: 50 mm, width: 9mm, height: 9mm, fill: red}\n    when: {value: 9}",
+        ),
+        [
+            ("face.yaml", "SG103", FIRST + 1),
+            ("face.yaml", "SG428", FIRST + 2),
+            ("face.yaml", "SG103", FIRST + 3),
+            ("face.yaml", "SG427", FIRST + 4),
+        ],
+    ),
+    (
+        "commas in texts",
+        deck("{id: a, name: Ant, the first, colour: red}", "{id: b, name: {en: Bee, or two, de: Biene}, colour: gren}"),
+        layout(GROUND, NAME),
+        [("deck.yaml", "SG017", 6), ("deck.yaml", "SG017", 7), ("deck.yaml", "SG201", 7)],
+    ),
+]
+
+
+@pytest.mark.parametrize(("files", "design", "wanted"), [one[1:] for one in HIDDEN], ids=[one[0] for one in HIDDEN])
+def test_a_fault_hides_no_other(files: dict[str, str], design: dict[str, str], wanted: Told, tmp_path: Path) -> None:
+    found = findings(tmp_path, files, design)
+    assert told(found) == wanted
+    for one in found:
+        line = Path(one.path).read_text("utf-8").splitlines()[one.span.line - 1]
+        assert one.excerpt[-1] == line
+        assert one.span.column <= len(line) + 1
+
+
+@pytest.mark.parametrize(
+    ("files", "design", "wanted", "advice"),
+    [
+        (
+            deck(*THREE),
+            layout(NAME, VALUE, "rect: {x: 5mm, y: 50mm, width: 9mm, height: 9mm}"),
+            ("SG227", FIRST + 2),
+            "give it `fill`",
+        ),
+        (
+            deck(*THREE),
+            layout(NAME, VALUE, "circle: {x: 5mm, y: 50mm, radius: 0mm, fill: red}"),
+            ("SG227", FIRST + 2),
+            "give it a length",
+        ),
+        (
+            deck(*THREE),
+            layout(NAME, VALUE, "circle: {x: 50cm, y: 50mm, radius: 1mm, fill: red}"),
+            ("SG714", FIRST + 2),
+            "move it onto the card",
+        ),
+        (
+            deck(*THREE),
+            layout(NAME.replace("11pt", "11pt, wrap: true"), VALUE),
+            ("SG226", FIRST),
+            "`width` and `height`",
+        ),
+        (
+            deck(*THREE),
+            layout(NAME.replace("11pt", "7pt, width: 20mm, min_size: 8pt"), VALUE),
+            ("SG226", FIRST),
+            "how small",
+        ),
+        (deck(*THREE), layout(NAME.replace("{name}", "{ name }"), VALUE), ("SG103", FIRST), 'write `"{name}"`'),
+        (deck(*THREE), layout(NAME.replace("{name}", "{name"), VALUE), ("SG103", FIRST), 'write `"{name}"`'),
+        (deck(*THREE), layout(NAME.replace("{name}", "name}"), VALUE), ("SG103", FIRST), 'write `"{name}"`'),
+        (deck(*THREE), layout(NAME.replace("{name}", "{card.name}"), VALUE), ("SG103", FIRST), 'write `"{name}"`'),
+        (deck(*THREE), layout(NAME, VALUE + "\n    when: value = 3"), ("SG103", FIRST + 2), "write `{value: 3}`"),
+        (
+            deck(*THREE),
+            layout(NAME, VALUE.replace("11pt", "11pt, when: {value: 3}")),
+            ("SG101", FIRST + 1),
+            "beside the shape",
+        ),
+        (deck(*THREE), layout(NAME, VALUE + '\n    when: {value: ">1"}'), ("SG427", FIRST + 2), "`value: [2, 3]`"),
+        (deck(*THREE), layout(NAME, VALUE + '\n    when: {value: "1,3"}'), ("SG427", FIRST + 2), "`value: [1, 3]`"),
+        (deck(*THREE), layout(NAME, VALUE + "\n    when: {value: 1-2}"), ("SG427", FIRST + 2), "`value: [1, 2]`"),
+        (deck(*THREE), layout(NAME, VALUE + '\n    when: {value: "!1"}'), ("SG427", FIRST + 2), "`value: [2, 3]`"),
+        (deck(*THREE), layout(NAME, VALUE + "\n    when: {value: 1, name: Bee}"), ("SG427", FIRST + 2), "never drawn"),
+        (
+            deck("{id: a, name: Ant, rare: true}", "{id: b, name: Bee, rare: false}"),
+            layout(NAME, "circle: {x: 30mm, y: 40mm, radius: 5mm, fill: red}\n    when: {rare: yes}"),
+            ("SG427", FIRST + 2),
+            "did you mean `true`?",
+        ),
+        (deck(*THREE), layout(NAME, VALUE.replace("11pt", "11pt, fill: '#A00'")), ("SG201", FIRST + 1), '"#AA0000"'),
+        (
+            deck(*THREE),
+            layout(NAME, VALUE.replace("11pt", "11pt, fill: 'rgb(170, 0, 0)'")),
+            ("SG201", FIRST + 1),
+            '"#AA0000"',
+        ),
+        (
+            deck(*THREE),
+            layout(NAME, VALUE.replace("11pt", "11pt, fill: 'cmyk(0,9,9,50)'")),
+            ("SG201", FIRST + 1),
+            "cmyk(0 9 9 50)",
+        ),
+        (deck(*THREE), layout(NAME, VALUE.replace("11pt", "11pt, fill: colour")), ("SG201", FIRST + 1), '`"{colour}"`'),
+    ],
+)
+def test_a_slip_of_a_layout_is_named_with_what_is_meant(
+    files: dict[str, str], design: dict[str, str], wanted: tuple[str, int], advice: str, tmp_path: Path
+) -> None:
+    (found,) = findings(tmp_path, files, design)
+    assert (found.code, found.span.line) == wanted
+    assert advice in (found.help or "")

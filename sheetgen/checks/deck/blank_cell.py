@@ -91,7 +91,7 @@ def blank_cell(subject: Subject) -> Iterable[Found]:
                     f"card {quote(ids_of(columns.cards)[number])} has nothing in {quote(name)}, which the layout "
                     "prints; nearly all others have something",
                     "fill it in, or let a `when` of the layout leave the text out"
-                    if isinstance(columns.cards, CardRows)
+                    if subject.loaded.table is not None
                     else f'fill it in; `{name}: ""` says that nothing is meant',
                     pointer,
                     (asked_for(loaded, name),),

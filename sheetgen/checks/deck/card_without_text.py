@@ -75,7 +75,7 @@ from sheetgen.model.deck import CardRows
 from sheetgen.source.node import escape_pointer
 
 
-@finding("SG419", "card-without-text", "warning", on="deck", needs=("cards", "card"))
+@finding("SG419", "card-without-text", "warning", on="deck", needs=("cards", "card", "rows"))
 def card_without_text(subject: Subject) -> Iterable[Found]:
     """One finding a card and column; one a column that no card has. A blank cell is SG425's."""
     columns = subject.once(DeckColumns)
@@ -118,9 +118,7 @@ def _absent(subject: Subject, columns: DeckColumns, name: str, near: str | None)
     if near is not None and near not in columns.used and (ours or (name in _USUAL and near not in _USUAL)):
         number = next((at for at, value in enumerate(columns.values(near)) if value is not None), 0)
         pointer = f"/cards/{number}/{escape_pointer(near)}"
-        path, span = subject.place(pointer)
-        if subject.loaded.table is None:
-            span = subject.key(pointer)
+        path, span = subject.column(number, near)
         advice = f"did you mean {quote(name)} instead of {quote(near)}?"
         return Found(span, message, advice, pointer, (asked_for(layout, name),), path, severity="error")
     if ours:

@@ -66,6 +66,7 @@ Good:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from sheetgen.checks.deck_columns import DeckColumns, LayoutUse, Site, condition_sites, lookup_sites
@@ -79,7 +80,7 @@ from sheetgen.source.diagnostic import Related
 from sheetgen.source.spelling import nearest
 
 
-@finding("SG427", "dead-condition", "warning", on="deck", needs=("cards", "card"))
+@finding("SG427", "dead-condition", "warning", on="deck", needs=("cards", "card", "rows"))
 def dead_condition(subject: Subject) -> Iterable[Found]:
     """One finding a value that a condition or lookup misspells; one a condition that is dead for another reason."""
     columns = subject.once(DeckColumns)
@@ -133,13 +134,51 @@ def _dead(
     else:
         there = sorted(columns.texts(name) - {""})
         message = f"no card has {listed(condition[name], 3)} in {quote(name)}: this is never drawn"
-        near = nearest(text, there, 0.8)
-        advice = f"did you mean {quote(near)}?" if near else f"there are: {listed(there)}"
+        near = _TRUTH.get(text.lower()) if {"true", "false"}.issuperset(there) else nearest(text, there, 0.8)
+        meant = _meant_values(text, there)
+        if meant:
+            advice = f"a condition lists its values: `{name}: [{', '.join(meant)}]`"
+        else:
+            advice = f"did you mean {quote(near)}?" if near else f"there are: {listed(there)}"
     sites = condition_sites(use.loaded, name, None if name not in columns.names and name not in OWN_KEYS else text)
     for site in sites:
         if guilty is None and not _is_of(use, site, condition):
             continue
         yield _found(subject, use, site, message, advice, "/cards")
+
+
+_TRUTH = {"yes": "true", "on": "true", "ja": "true", "y": "true", "no": "false", "off": "false", "nein": "false"}
+_COMPARED = re.compile(r"([<>]=?|!=|!|not )\s*(.+)")
+_RANGE = re.compile(r"(-?\d{1,9})\s*(?:-|–|\.\.\.?|to|bis)\s*(-?\d{1,9})")
+_MOST = 12
+
+
+def _meant_values(text: str, there: list[str]) -> list[str]:
+    """The values that are meant by a comparison, a range or an enumeration; none when it is no such thing."""
+    parts = re.split(r"\s*(?:,|\||/|\bor\b|\boder\b)\s*", text)
+    if len(parts) > 1:
+        return parts if set(parts) <= set(there) else []
+    compared, bounds = _COMPARED.fullmatch(text), _RANGE.fullmatch(text)
+    if compared and compared[1] in ("!", "!=", "not "):
+        return [one for one in there if one != compared[2]][:_MOST] if compared[2] in there else []
+    if not all(_NUMBER.fullmatch(one) for one in there) or not (compared or bounds):
+        return []
+    numbers = sorted(there, key=float)
+    if bounds:
+        return [one for one in numbers if float(bounds[1]) <= float(one) <= float(bounds[2])][:_MOST]
+    assert compared is not None
+    if not _NUMBER.fullmatch(compared[2]):
+        return []
+    limit, sign = float(compared[2]), compared[1]
+    low, high = sign[0] == "<", sign[0] == ">"
+    return [
+        one
+        for one in numbers
+        if (low and float(one) < limit) or (high and float(one) > limit) or ("=" in sign and float(one) == limit)
+    ][:_MOST]
+
+
+_NUMBER = re.compile(r"-?\d{1,9}(?:\.\d{1,9})?")
 
 
 def _is_of(use: LayoutUse, site: Site, condition: Mapping[str, tuple[str, ...]]) -> bool:

@@ -27,7 +27,7 @@ from sheetgen.checks.wording import several
 from sheetgen.model.deck import counts_of
 
 
-@finding("SG401", "deck-total", "error", on="deck", needs=("total", "cards"))
+@finding("SG401", "deck-total", "error", on="deck", needs=("total", "cards", "counts", "rows"))
 def deck_total(subject: Subject) -> Iterable[Found]:
     """One finding a deck, at the total."""
     total, counts = subject.value.total, sum(counts_of(subject.value.cards))

@@ -33,7 +33,7 @@ from sheetgen.checks.wording import quote, several
 from sheetgen.model.deck import full_sets
 
 
-@finding("SG402", "incomplete-set", "warning", on="deck", needs=("sets", "cards"))
+@finding("SG402", "incomplete-set", "warning", on="deck", needs=("sets", "cards", "counts", "rows"))
 def incomplete_set(subject: Subject) -> Iterable[Found]:
     """One finding a kind, at the count of its first card."""
     for name, members in subject.once(groups_of_sets).items():

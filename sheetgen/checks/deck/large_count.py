@@ -35,7 +35,7 @@ from sheetgen.model.deck import counts_of, ids_of
 LEAST, TIMES = 20, 5
 
 
-@finding("SG422", "large-count", "warning", on="deck", needs=("cards", "total"))
+@finding("SG422", "large-count", "warning", on="deck", needs=("cards", "counts", "rows", "total"))
 def large_count(subject: Subject) -> Iterable[Found]:
     """One finding a deck, at the count."""
     cards = subject.value.cards

@@ -48,18 +48,16 @@ MOST = 100
 """A larger number is no count of cards of a kind."""
 
 
-@finding("SG431", "misnamed-count", "warning", on="deck", needs=("cards", "card"))
+@finding("SG431", "misnamed-count", "warning", on="deck", needs=("cards", "card", "counts", "rows"))
 def misnamed_count(subject: Subject) -> Iterable[Found]:
-    """One finding a deck, at the column of its first card."""
+    """One finding a deck, at the column's head, or at its key at the first card."""
     name = misnamed(subject)
     if name is None:
         return
     values = subject.once(DeckColumns).values(name)
     number = next(at for at, value in enumerate(values) if value is not None)
     pointer = f"/cards/{number}/{escape_pointer(name)}"
-    path, span = subject.place(pointer)
-    if subject.loaded.table is None:
-        span = subject.key(pointer)
+    path, span = subject.column(number, name)
     yield Found(
         span,
         f"nothing uses the column {quote(name)}, and there is one card of each kind",

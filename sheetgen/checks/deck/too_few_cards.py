@@ -31,7 +31,7 @@ from sheetgen.checks.wording import place, several
 from sheetgen.model.deck import counts_of
 
 
-@finding("SG405", "too-few-cards", "error", on="deck", needs=("cards",))
+@finding("SG405", "too-few-cards", "error", on="deck", needs=("cards", "counts", "rows"))
 def too_few_cards(subject: Subject) -> Iterable[Found]:
     """One finding a deck: at the one count that is not like all others, else at its total, else at its cards; the
     set-up stands in another file and is shown, too.

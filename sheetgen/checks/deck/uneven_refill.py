@@ -29,7 +29,7 @@ from sheetgen.checks.subject import Subject
 from sheetgen.model.deck import counts_of
 
 
-@finding("SG406", "uneven-refill", "info", on="deck", needs=("cards",))
+@finding("SG406", "uneven-refill", "info", on="deck", needs=("cards", "counts", "rows"))
 def uneven_refill(subject: Subject) -> Iterable[Found]:
     """One finding a deck, at its total, else at its cards."""
     setup = getattr(subject.game(), "setup", None)

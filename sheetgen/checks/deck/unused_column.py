@@ -59,7 +59,7 @@ from sheetgen.source.spelling import nearest
 _ON_THE_PROOF = ("name", "title", "value")
 
 
-@finding("SG424", "unused-column", "info", on="deck", needs=("cards", "card", "sets"))
+@finding("SG424", "unused-column", "info", on="deck", needs=("cards", "card", "sets", "rows"))
 def unused_column(subject: Subject) -> Iterable[Found]:
     """One finding a column, at the first card that has it; none for one that is told of as misspelt."""
     columns = subject.once(DeckColumns)

@@ -41,6 +41,7 @@ from typing import Any
 from sheetgen.checks.registry import ANY, Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import place, quote
+from sheetgen.load.bind import NO_ID
 from sheetgen.load.read import Unreadable, read_bytes
 
 
@@ -51,9 +52,12 @@ def duplicate_id(subject: Subject) -> Iterator[Found]:
     if kind == "deck":
         from sheetgen.model.deck import ids_of
 
+        # A card without an id is told of as such.
         ids = ids_of(value.cards) if value.cards is not None else ()
         if len(set(ids)) != len(ids):
-            yield from _among(subject, "card", [(f"/cards/{i}/id", name) for i, name in enumerate(ids)])
+            yield from _among(
+                subject, "card", [(f"/cards/{i}/id", name) for i, name in enumerate(ids) if name != NO_ID]
+            )
     elif kind == "pieces":
         yield from _among(subject, "kind of piece", [(f"/kinds/{i}/id", one.id) for i, one in _items(value.kinds)])
     elif kind == "rules":

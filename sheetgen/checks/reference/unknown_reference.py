@@ -72,6 +72,7 @@ Good:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -109,6 +110,9 @@ def unknown_reference(subject: Subject) -> Iterator[Found]:
 
 def meant_colour(text: str) -> str | None:
     """What to write for a text that is all but a colour of six hex digits; None for one that is a name."""
+    other = _other_form(text)
+    if other is not None:
+        return f'a colour is written as `"{other}"` here'
     digits = text.removeprefix("#").translate(_HEX_DIGITS)
     if any(digit not in "0123456789abcdefABCDEF" for digit in digits):
         return 'write `#` and six of the digits 0 to 9 and A to F, like `"#2E6B7A"`' if text.startswith("#") else None
@@ -118,6 +122,26 @@ def meant_colour(text: str) -> str | None:
         why = "the `#` is missing" if not text.startswith("#") else "there is a letter among its digits"
         return f'{why}: write `"#{digits}"`'
     return f"a colour has six hex digits after the `#`; here are {len(digits)}"
+
+
+_SHORT = re.compile(r"#[0-9a-fA-F]{3}", re.ASCII)
+_WITH_ALPHA = re.compile(r"(#[0-9a-fA-F]{6})[0-9a-fA-F]{2}", re.ASCII)
+_PARTS = re.compile(r"(rgb|cmyk)a?\(\s*(\d{1,3}%?(?:[\s,]+\d{1,3}%?){2,3}).*", re.ASCII)
+
+
+def _other_form(text: str) -> str | None:
+    """A colour as web pages write it, in the way in which it is written here."""
+    if _SHORT.fullmatch(text):
+        return "#" + "".join(2 * digit for digit in text[1:]).upper()
+    if match := _WITH_ALPHA.fullmatch(text):
+        return match[1]
+    match = _PARTS.fullmatch(text[:60])
+    if match is None:
+        return None
+    parts = [int(part.rstrip("%")) for part in re.split(r"[\s,]+", match[2])]
+    if match[1] == "cmyk":
+        return f"cmyk({' '.join(map(str, parts))})" if len(parts) == 4 and max(parts) <= 100 else None
+    return "#" + "".join(f"{part:02X}" for part in parts[:3]) if "%" not in match[2] and max(parts) < 256 else None
 
 
 _HEX_DIGITS = str.maketrans("OolI", "0011")
@@ -149,7 +173,33 @@ def _likely(text: str, names: tuple[str, ...], nothing: str) -> str:
     near = nearest_slip(text, names)
     if near is not None:
         return f"did you mean {quote(near)}?"
-    return f"there are: {listed(names)}" if names else nothing
+    value = _WEB.get(text.lower().replace("grey", "gray"))
+    said = f'; or write its value, `"{value}"`' if value is not None else ""
+    return f"there are: {listed(names)}{said}" if names else nothing
+
+
+_WEB = {
+    "aqua": "#00FFFF",
+    "beige": "#F5F5DC",
+    "black": "#000000",
+    "blue": "#0000FF",
+    "brown": "#A52A2A",
+    "cyan": "#00FFFF",
+    "gold": "#FFD700",
+    "gray": "#808080",
+    "green": "#008000",
+    "magenta": "#FF00FF",
+    "navy": "#000080",
+    "orange": "#FFA500",
+    "pink": "#FFC0CB",
+    "purple": "#800080",
+    "red": "#FF0000",
+    "silver": "#C0C0C0",
+    "teal": "#008080",
+    "white": "#FFFFFF",
+    "yellow": "#FFFF00",
+}
+"""Colours that web pages know by name."""
 
 
 _SAY = {

@@ -54,6 +54,8 @@ def unknown_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
     credit = _credit(key, fault)
     if credit is not None:
         advice = credit
+    elif key == "when" and not {"fill", "elements"}.isdisjoint(fault.facts["all_known"]):
+        advice = "`when` stands beside the shape, not among its keys"
     elif meant is not None:
         advice = f"did you mean {quote(meant)}?"
         if meant not in known:

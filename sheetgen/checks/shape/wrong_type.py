@@ -66,7 +66,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from sheetgen.checks import meant_shapes
+from sheetgen.checks import meant_braces, meant_shapes
 from sheetgen.checks.mending import in_quotes, instead, written
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.unseen import as_meant, mended, why
@@ -107,6 +107,8 @@ def wrong_type(fault: Fault, file: SourceFile) -> Iterator[Found]:
         yield Found(fault.span, message, f"write {quote(f'{glued[1]}: {glued[2]}')}", fault.pointer)
         return
     advice = _advice(facts, expected, found)
+    if name == "when" and isinstance(found, Scalar):
+        advice = meant_braces.condition(found.text) or advice
     message = f"{subject} {expected}; here is {what_is(found)}"
     yield Found(fault.span, message, advice, fault.pointer, fix=_fix(facts, expected, found, file))
 
@@ -169,6 +171,8 @@ def _of_sort(facts: dict[str, Any], expected: str, found: Node) -> str | None:
 def _of_text(facts: dict[str, Any], expected: str, found: Node) -> str | None:
     if isinstance(found, Scalar):
         text = found.text
+        if expected.startswith("braces round"):
+            return meant_braces.braces(text)
         if facts.get("unquote"):
             return f"write {text} without quotes"
         if facts.get("blank"):
