@@ -139,17 +139,6 @@ def _bind_record(
         seen.add(text)
         if text in skip:
             continue
-        if (
-            isinstance(value, Scalar)
-            and value.text == ""
-            and value.plain
-            and _has_no_colon(key, file)
-            and _before_comma(key, node) is None
-            and not _is_cut_off(node, key, pointer, file)
-        ):
-            if broken is not None:
-                broken.add(text)
-            continue
         found = plan.fields.get(text)
         if found is None:
             if plan.columns is not None and text not in plan.plainly and _no_column(key, value, plan, node):
@@ -159,12 +148,18 @@ def _bind_record(
                     columns[text] = plain_value(value)
                     continue
                 column = _column(value, f"{pointer}/{escape_pointer(text)}", file)
+                if column is None and _is_cut_off(key, node, pointer, file):
+                    continue
                 columns[text] = "" if column is BROKEN else column
-            else:
+            elif not _is_cut_off(key, node, pointer, file):
                 unknown.append(key)
+            elif broken is not None:
+                broken.add(text)
             continue
         name, binder = found.name, found.binder
         if not found.required and isinstance(value, Scalar) and value.is_null and binder not in _SEES_BLANK:
+            if _is_cut_off(key, node, pointer, file) and broken is not None:
+                broken.add(text)
             continue
         bound = binder(value, f"{pointer}/{escape_pointer(text)}", file)
         if bound is BROKEN and plan.columns is not None:
@@ -278,8 +273,10 @@ def _meant(text: str, known: list[str], missing: list[str], unset: list[str]) ->
     return key_meant(text, missing) or key_meant(text, unset)
 
 
-def _has_no_colon(key: Scalar, file: SourceFile) -> bool:
+def _has_no_colon(key: Scalar, value: Node, file: SourceFile) -> bool:
     """Whether a key of a map in braces stands there alone: YAML takes it for one with nothing behind it."""
+    if not isinstance(value, Scalar) or value.text or not value.plain:
+        return False
     if not key.plain or key.span.line != key.span.end_line or key.span.end_line > len(file.lines):
         return False
     if ":" in key.text:
@@ -287,25 +284,27 @@ def _has_no_colon(key: Scalar, file: SourceFile) -> bool:
     return file.lines[key.span.end_line - 1][key.span.end_column - 1 :].lstrip()[:1] in (",", "}")
 
 
-def _is_cut_off(node: Mapping, key: Scalar, pointer: str, file: SourceFile) -> bool:
-    """Tell of a text that a comma cuts off from its key: `{name: Ant, the first}`. Whether it is none after all."""
+def _is_cut_off(key: Scalar, node: Mapping, pointer: str, file: SourceFile) -> bool:
+    """Whether a key is the rest of a text that a comma cuts in two, `{name: Ant, the first}`; then it is told of."""
+    if not _has_no_colon(key, node.index[key.text][1], file) or _before_comma(key, node) is not None:
+        return False
     at = next(number for number, (one, _) in enumerate(node.entries) if one is key)
     if at == 0:
-        return True
+        return False
     before_key, before = node.entries[at - 1]
-    if isinstance(before, Scalar) and before.text == "" and before.plain and _has_no_colon(before_key, file):
-        return False  # told of with the first
+    if _has_no_colon(before_key, before, file):
+        return True  # told of with the first
     whole = None
     if isinstance(before, Scalar) and before.plain and before.span.end_line == key.span.line == before.span.line:
         end = key.span.end_column
         for later, value in node.entries[at + 1 :]:
-            if not (isinstance(value, Scalar) and value.text == "" and value.plain and _has_no_colon(later, file)):
+            if not _has_no_colon(later, value, file):
                 break
             end = later.span.end_column if later.span.line == key.span.line else end
         whole = file.lines[key.span.line - 1][before.span.column - 1 : end - 1]
     here = f"{pointer}/{escape_pointer(key.text)}"
     file.fault("comma-in-text", key.span, here, text=key.text, key=before_key.text, whole=whole)
-    return False
+    return True
 
 
 def _before_comma(key: Scalar, node: Mapping) -> Scalar | None:
@@ -512,10 +511,9 @@ def _words(node: Node, pointer: str, file: SourceFile) -> Any:
     for key, value in node.entries:
         if key.text in found:
             continue
-        if isinstance(value, Scalar) and value.text == "" and value.plain and _has_no_colon(key, file):
-            whole = whole and _is_cut_off(node, key, pointer, file)
-            if not whole:
-                continue
+        if _is_cut_off(key, node, pointer, file):
+            whole = False
+            continue
         if not re.fullmatch(LANGUAGE, key.text):
             file.fault(
                 "wrong-type",
