@@ -73,10 +73,20 @@ def test_the_files_of_the_formats_fit_together(tmp_path: Path) -> None:
 def test_the_first_example_of_validating_is_what_the_tool_prints(sheetgen: Run, tmp_path: Path) -> None:
     first = next(one for one in shown("text") if one.page.name == "validating.md")
     deck = ["format: sheetgen/deck@1", "id: den", "title: Den", "card: {size: poker-eu, layout: hamster-card}"]
-    deck += ["# our own", "", "", "cards:", "  - id: yellow", "    colour: yellow", "    value: 3", "    symbol: sun"]
+    deck += ["# our own", "", "cards:", "  - id: yellow", "    colour: yellow", "    value: 3", "    symbol: sun"]
+    deck += ["    name: Sun"]
+    red = [
+        "  - id: red",
+        "    cuont: 24",
+        "    colour: red",
+        "    value: 4",
+        "    symbol: heart",
+        "    name: Heart",
+        "",
+    ]
     path = tmp_path / "data" / "den" / "deck.yaml"
     path.parent.mkdir(parents=True)
-    path.write_text("\n".join([*deck, "  - id: red", "    cuont: 24", "    colour: red", "    value: 4", ""]), "utf-8")
+    path.write_text("\n".join([*deck, *red]), "utf-8")
     for name in ("game", "scoring"):
         (path.parent / f"{name}.yaml").write_text((TEMPLATES / f"{name}.yaml").read_text("utf-8"), "utf-8")
     done = sheetgen("validate", "data/den/deck.yaml")
