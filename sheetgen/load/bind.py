@@ -144,12 +144,12 @@ def _bind_record(
             if plan.columns is not None and text not in plan.plainly and _no_column(key, value, plan, node):
                 unknown.append(key)
             elif plan.columns is not None:
-                if type(value) is Scalar:  # nearly always; and then nothing can be wrong
-                    columns[text] = plain_value(value)
+                if type(value) is Scalar:  # nearly always; and then only a comma can be wrong
+                    plain = columns[text] = plain_value(value)
+                    if plain is None and _is_cut_off(key, node, pointer, file):
+                        del columns[text]
                     continue
                 column = _column(value, f"{pointer}/{escape_pointer(text)}", file)
-                if column is None and _is_cut_off(key, node, pointer, file):
-                    continue
                 columns[text] = "" if column is BROKEN else column
             elif not _is_cut_off(key, node, pointer, file):
                 unknown.append(key)
