@@ -34,6 +34,7 @@ EXAMPLES = [
 ALIKE = {
     ("SG106", "tracker: 04"): "YAML 1.2 reads 04 as the number 4",
     ("SG006", "count: 10000"): "no schema adds counts up",
+    ("SG017", "Nut, the hard one"): "to an editor the half behind the comma is a column with nothing in it",
 }
 
 
