@@ -147,19 +147,18 @@ def _wide(texts: Sequence[str], face: Typeface, limit: _Limit) -> set[str]:
     """The texts that may be beyond a limit. Only those are measured that the widest letter of all, as often as the
     text is long, would make too wide.
     """
-    letters = max(map(face.at_most, set("".join(texts))), default=0.0)
+    letters = max(map(face.at_most, set().union(*_pieces(texts))), default=0.0)
     wide: set[str] = set()
     if letters * max(map(len, texts)) > limit.text:
         wide = {text for text in set(texts) if letters * len(text) > limit.text and face.at_most(text) > limit.text}
     if limit.word == float("inf"):
         return wide
-    if asks_for_more("|".join(texts)):
+    if any(asks_for_more(piece) for piece in _pieces(texts, "|")):
         wide |= {text for text in set(texts) if asks_for_more(text)}
     longest = limit.word / letters if letters else float("inf")
-    different: set[str] = set()
-    for start in range(0, len(texts), _AT_A_TIME):  # all words of thousands of cards are far more than their texts
-        different.update(" ".join(texts[start : start + _AT_A_TIME]).split(" "))
-    words = {word for word in different if len(word) > longest and face.at_most(word) > limit.word}
+    words: set[str] = set()
+    for piece in _pieces(texts, " "):
+        words |= {word for word in set(piece.split(" ")) if len(word) > longest and face.at_most(word) > limit.word}
     if words:
         wide |= {text for text in set(texts) if not words.isdisjoint(text.split(" "))}
     return wide
@@ -215,9 +214,14 @@ def _own_column(plan: TextPlan, drawing: CardDrawing) -> str | None:
     return used[0] if said.parts == (("", used[0]),) else ""
 
 
+def _pieces(texts: Sequence[str], between: str = "") -> Iterator[str]:
+    """Texts put together, some at a time: all of a large deck's would be in memory twice."""
+    for start in range(0, len(texts), _AT_A_TIME):
+        yield between.join(texts[start : start + _AT_A_TIME])
+
+
 def _is_plain(texts: Sequence[str]) -> bool:
-    together = "".join(texts)
-    return together.isascii() and (together.isprintable() or not together)
+    return all(piece.isascii() and piece.isprintable() for piece in _pieces(texts))
 
 
 def _group(drawing: CardDrawing, values: Values, sight: SightSurface | None) -> _Alike:
