@@ -64,7 +64,7 @@ def build_command(
             paper=chosen.paper,
             flip=choice("--flip", flip, ("long", "short")),
             out_folder=out,
-            ink=choice("--ink", ink, INK_MODES) if ink else None,
+            ink=choice("--ink", ink, INK_MODES) if ink is not None else None,
             printer=chosen.printer,
             project=project,
             ignore=names(ignore),
@@ -77,6 +77,7 @@ def build_command(
     worst = 0
     stopped: dict[str, None] = {}
     shown: set[Diagnostic] = set()
+    failures: set[str] = set()
     with _display(len(jobs)) as display:
         for job in jobs:
             display.step(f"{job.game}: {job.name}")
@@ -85,9 +86,12 @@ def build_command(
             try:
                 outcome = job.run()
             except Failure as failure:
+                # What several files need fails in each of them: it is told once.
                 for line in failure.lines:
-                    # Tasks speak of the option that all other commands have.
-                    display.say(f"sheetgen: {line.replace(' with -o', ' with --out')}", err=True)
+                    if line not in failures:
+                        failures.add(line)
+                        # Tasks speak of the option that all other commands have.
+                        display.say(f"sheetgen: {line.replace(' with -o', ' with --out')}", err=True)
                 worst, stopped[job.game] = 2, None
                 continue
             # The files of one game share parts (its game.yaml, its scoring): a finding is told once.

@@ -156,7 +156,7 @@ def cards_command(
                 ),
                 language=workspace.config.lang,
                 output=output,
-                ink=choice("--ink", ink, INK_MODES) if ink else None,
+                ink=choice("--ink", ink, INK_MODES) if ink is not None else None,
                 printer=workspace.config.printer,
                 pages=pages,
                 press=press_choice(pdf_x, condition, icc, instead="--png" if png else "--tts" if tts else None),

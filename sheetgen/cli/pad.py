@@ -96,7 +96,7 @@ def pad_command(
         with drawing() as progress:
             request = PadRequest(
                 target=target,
-                side=choice("--side", side.lower(), ("a", "b", "both")) if side else None,
+                side=choice("--side", side.lower(), ("a", "b", "both")) if side is not None else None,
                 burrows=tuple(burrow or ()),
                 sheets=sheets,
                 up=up,
@@ -109,7 +109,7 @@ def pad_command(
                 cover=cover,
                 fill=fill,
                 output=output,
-                ink=choice("--ink", ink, INK_MODES) if ink else None,
+                ink=choice("--ink", ink, INK_MODES) if ink is not None else None,
                 printer=workspace.config.printer,
                 pages=pages,
                 press=press_choice(pdf_x, condition, icc, instead="--png" if png else None),

@@ -49,7 +49,7 @@ def preview_command(
             pages=pages,
             paper=workspace.config.paper,
             language=workspace.config.lang,
-            ink=choice("--ink", ink, INK_MODES) if ink else None,
+            ink=choice("--ink", ink, INK_MODES) if ink is not None else None,
             output=output,
             project=project,
             ignore=names(ignore),

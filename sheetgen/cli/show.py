@@ -93,8 +93,11 @@ def line_of(written: Written) -> str:
         parts.append("1 page" if written.pages == 1 else f"{written.pages} pages")
     if written.flip:
         parts.append("both sides")
-    parts.append(size_of(written.size))
-    return f"{written.path}  {', '.join([*parts, written.note] if written.note else parts)}"
+    if written.size:  # of what went into a device or a pipe nothing is known
+        parts.append(size_of(written.size))
+    if written.note:
+        parts.append(written.note)
+    return f"{written.path}  {', '.join(parts)}" if parts else f"{written.path}  written"
 
 
 def size_of(size: int) -> str:

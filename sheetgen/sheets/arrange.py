@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sheetgen.sheets.grid import HOME_MARGIN, Block, DoesNotFit, Grid, Nest, Sheet, extent, fit_grid, fitting
+from sheetgen.sheets.grid import (
+    FIT_TOLERANCE,
+    HOME_MARGIN,
+    Block,
+    DoesNotFit,
+    Grid,
+    Nest,
+    Sheet,
+    extent,
+    fit_grid,
+    fitting,
+)
 
 FOLD_GAP = 3.0
 """How far cards keep from a fold: paper folded by hand is round there."""
@@ -58,6 +69,25 @@ def _given(
         f"{columns} x {rows} cells of {cell_width:g} x {cell_height:g} mm do not fit on {paper_width:g} x "
         f"{paper_height:g} mm paper with {margin:g} mm margins; {found.columns} x {found.rows} do"
     )
+
+
+def widest_gutter(
+    paper_width: float,
+    paper_height: float,
+    cell_width: float,
+    cell_height: float,
+    grid: tuple[int, int],
+    margin: float = HOME_MARGIN,
+) -> float | None:
+    """How far apart the cells of a grid may be at most on an upright or lying paper, in half millimetres; None when
+    they do not even fit side by side."""
+    columns, rows = grid
+    rooms = []
+    for width, height in ((paper_width, paper_height), (paper_height, paper_width)):
+        across, down = width - 2 * margin - columns * cell_width, height - 2 * margin - rows * cell_height
+        if min(across, down) >= -FIT_TOLERANCE:
+            rooms.append(min(across / max(1, columns - 1), down / max(1, rows - 1)))
+    return max(0.0, int(max(rooms) * 2) / 2) if rooms else None
 
 
 def _nests(

@@ -13,9 +13,9 @@ from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import DeckFile, back_names
 from sheetgen.model.game import GameFile
-from sheetgen.model.layout import CardSize
+from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
-from sheetgen.sheets.grid import DoesNotFit
+from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit
 from sheetgen.sheets.impose import Backs
 from sheetgen.tasks.card_choices import CardChoices, beside_of, places_of
 from sheetgen.tasks.outcome import Failure, Outcome
@@ -138,10 +138,26 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
         )
         return Outcome(tuple(written), found)
     except DoesNotFit as error:
-        raise Failure(f"{error}; choose a larger paper with --paper") from error
+        raise Failure(f"{error}; {_gutter_hint(request, size, paper)}choose a larger paper with --paper") from error
     except CannotDraw as error:
         # Only beyond the number of kinds that are tried before.
         raise Failure(f"layouts/cards: {error}") from error
+
+
+def _gutter_hint(request: CardsRequest, size: CardSize, paper: Paper) -> str:
+    """How near to each other the cells of a grid that was asked for would fit; empty where that does not help."""
+    from sheetgen.sheets.arrange import widest_gutter
+
+    places = places_of(request.choices)
+    if places.grid is None or request.backs == "fold":
+        return ""
+    margin = HOME_MARGIN + (places.bleed or 0.0)
+    widest = widest_gutter(paper.width, paper.height, size.width, size.height, places.grid, margin)
+    if widest is None:
+        return ""
+    shared = ", where cards share their cuts and only the outer ones run over" if not widest and places.bleed else ""
+    columns, rows = places.grid
+    return f"with --gutter {widest:g}mm {columns} x {rows} do{shared}; or "
 
 
 class GatheredDeck(NamedTuple):

@@ -47,6 +47,9 @@ class Settings:
         printer: str | None = None,
         environment: Mapping[str, str] = os.environ,
     ) -> None:
+        for key, value in (("format", format), ("paper", paper), ("lang", lang), ("printer", printer)):
+            if value is not None and not value.strip():
+                raise Failure(f"{OPTIONS[key]} names nothing; say which, or leave it out")
         named = environment.get(CONFIG_VARIABLE)
         self._file = (config, "--config") if config else (Path(named), CONFIG_VARIABLE) if named else None
         self._isolated = isolated

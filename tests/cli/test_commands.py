@@ -313,3 +313,35 @@ def test_a_template_of_the_project_has_limits_and_a_name(sheetgen: Run, tmp_path
     assert "--> layouts/rules/md.j2:1:1" in done.stderr and "take the file away" in done.stderr
     template.write_bytes(b"x" * 600_000)
     assert "500 KB" in sheetgen("rules", "hamster-roll", "-f", "md").stderr
+
+
+def test_what_fails_in_every_file_of_a_build_is_told_once(sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("build", "--paper", "1x1mm")
+    assert done.returncode == 2
+    assert done.stderr.count("is no paper") == 1
+    assert [line for line in done.stderr.splitlines() if line.endswith(": stopped")]
+
+
+@pytest.mark.parametrize("value", ["", "  "])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("cards", "hamsterbacke", "--paper"),
+        ("cards", "hamsterbacke", "--lang"),
+        ("cards", "hamsterbacke", "--printer"),
+        ("cards", "hamsterbacke", "--ink"),
+        ("pad", "hungry-hamsters", "--side"),
+        ("rules", "hamsterbacke", "--format"),
+        ("validate", "--format"),
+        ("build", "--paper"),
+    ],
+)
+def test_an_option_that_names_nothing_is_refused(
+    arguments: tuple[str, ...], value: str, sheetgen: Run, tmp_path: Path
+) -> None:
+    done = sheetgen(*arguments, value)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert arguments[-1] in done.stderr and len(done.stderr.splitlines()) == 1
+    assert not list(tmp_path.glob("output/**/*.pdf"))
+    # An empty variable is one that is not set.
+    assert sheetgen("validate", SHEETGEN_PAPER="").returncode == 0

@@ -140,3 +140,36 @@ def test_bleed_tells_of_art_that_ends_at_the_cut(sheetgen: Run, tmp_path: Path) 
     for options in ((), ("--bleed", "0"), ("--bleed", "3", "--backs", "none"), ("--bleed", "3", "--ignore", "SG713")):
         done = sheetgen("cards", "hamsterbacke", *options, "-o", "x.pdf")
         assert (done.returncode, "SG713" in done.stderr) == (0, False), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "hint"),
+    [
+        ("--grid 3x3 --bleed 3", "with --gutter 1mm 3 x 3 do; or choose a larger paper"),
+        ("--grid 3x3 --gutter 9mm", "with --gutter 4mm 3 x 3 do; or choose a larger paper"),
+        (
+            "--grid 3x3 --bleed 4",
+            "with --gutter 0mm 3 x 3 do, where cards share their cuts and only the outer ones run",
+        ),
+    ],
+)
+def test_a_grid_that_fits_nearer_together_says_how_near(options: str, hint: str, sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("cards", "hamsterbacke", *options.split(), "-o", "x.pdf")
+    assert (done.returncode, hint in done.stderr) == (2, True), done.stderr
+    gutter = hint.split()[2]
+    kept = options.split(" --gutter")[0].split()
+    assert sheetgen("cards", "hamsterbacke", *kept, "--gutter", gutter, "-o", "x.pdf").returncode == 0
+
+
+@pytest.mark.parametrize(
+    "options", ["--grid 4x4 --bleed 3", "--grid 2x4 --backs fold --bleed 5", "--bleed 3 --paper 100x100mm"]
+)
+def test_no_gutter_is_named_where_none_helps(options: str, sheetgen: Run) -> None:
+    done = sheetgen("cards", "hamsterbacke", *options.split(), "-o", "x.pdf")
+    assert "--gutter" not in done.stderr
+
+
+def test_no_size_is_told_of_what_went_into_a_device(sheetgen: Run) -> None:
+    done = sheetgen("cards", "hamsterbacke", "-o", os.devnull)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == f"{os.devnull}  30 pages, both sides"
