@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -56,3 +62,48 @@ def test_one_card_is_no_deck() -> None:
     deck = saved_object("Den", [Kind("A", 1)], plans, lambda sheet, what: what, unique_backs=False, sideways=True)
     (thing,) = deck["ObjectStates"]
     assert (thing["Name"], thing["CardID"], thing["SidewaysCard"]) == ("CardCustom", 100, True)
+
+
+SCHEMA = json.loads((Path(__file__).parent / "tabletop.schema.json").read_text("utf-8"))
+VALIDATOR = jsonschema.Draft7Validator(SCHEMA)
+
+
+def decks() -> Iterator[dict[str, Any]]:
+    for number, unique, sideways in ((1, False, False), (1, True, True), (2, False, True), (70, True, False)):
+        kinds = [Kind(f"Card {place}", 1 + place % 3) for place in range(number)]
+        plans = plan_sheets(number, 63, 88, 744)
+        yield saved_object(
+            "Den", kinds, plans, lambda sheet, what: f"{what}-{sheet}.png", unique_backs=unique, sideways=sideways
+        )
+
+
+def test_every_deck_is_as_the_program_saves_one() -> None:
+    jsonschema.Draft7Validator.check_schema(SCHEMA)
+    for deck in decks():
+        VALIDATOR.validate(json.loads(json.dumps(deck)))
+
+
+def test_nothing_that_the_program_saves_may_be_left_out() -> None:
+    """The schema notices: without any one of its keys a deck is none."""
+    *_, deck = decks()
+    (thing,) = deck["ObjectStates"]
+    card, sheet = thing["ContainedObjects"][0], thing["CustomDeck"]["1"]
+    optional = {"LuaScriptState", "XmlUI"}
+    for part in (deck, thing, card, sheet, thing["Transform"], card["ColorDiffuse"]):
+        for key in list(part):
+            if part is deck and key in optional:
+                continue
+            value = part.pop(key)
+            assert not VALIDATOR.is_valid(deck), f"a deck without {key}"
+            part[key] = value
+    assert VALIDATOR.is_valid(deck)
+
+
+def test_numbers_of_cards_are_places_of_their_sheets() -> None:
+    """A card's number is its sheet's times 100 and its place, and the last place is nobody's."""
+    for deck in decks():
+        (thing,) = deck["ObjectStates"]
+        for card in thing.get("ContainedObjects", [thing]):
+            ((number, sheet),) = card["CustomDeck"].items()
+            assert card["CardID"] // 100 == int(number)
+            assert card["CardID"] % 100 < sheet["NumWidth"] * sheet["NumHeight"] - 1 < 70
