@@ -7,7 +7,7 @@ In: a sheet design, a burrow, its game and score tables. Out: a face. Where thin
 from __future__ import annotations
 
 from sheetgen.documents.burrow_art import draw_plan
-from sheetgen.documents.burrow_blank import blank_square, draw_blank_map, draw_key
+from sheetgen.documents.burrow_blank import blank_square, draw_blank_map, fit_key
 from sheetgen.documents.burrow_foot import Foot, draw_foot, foot_of, lay_out_foot
 from sheetgen.documents.burrow_life import draw_hamster, draw_pebbles
 from sheetgen.documents.burrow_panel import (
@@ -125,10 +125,11 @@ def blank_face(
         draw_panel(surface, column, labels, theme)
         draw_foot(surface, slots["foot"], foot, labels, theme)
         margin = slots["margin"]
-        end = _draw_note(surface, margin, game.notice(labels), margin.width / 2, theme)
-        key = margin.inset(end - margin.x, 0, 0, 0)
-        end = draw_key(surface, key, marks, labels, theme)
-        _draw_credit(surface, margin, end + _NOTE_AIR, game, labels, theme)
+        start = _draw_note(surface, margin, game.notice(labels), margin.width / 2, theme)
+        names = typeface("text").width(game.designers(), SMALL) + _NOTE_AIR if game.designers() else 0.0
+        key = fit_key(marks, labels, margin.right - 2 - start - names)
+        key.draw(surface, margin.inset(start - margin.x, 0, 0, 0), theme)
+        _draw_credit(surface, margin, start + key.width + _NOTE_AIR, game, labels, theme)
 
     name = f"burrow-blank-{side}-{game.id}-{language}-{width:g}x{height:g}"
     return Face(marked(name, design, game, scoring, theme, labels, side, width, height), width, height, draw)

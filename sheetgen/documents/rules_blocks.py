@@ -206,9 +206,9 @@ class Setter:
         return self._parted(title, blocks, width, space)
 
     def hanging_notes(self, notes: Sequence[Note], width: float) -> list[Block]:
-        """Footnotes, each with its mark hanging on the left."""
+        """Footnotes, each with its mark hanging on the left and in one piece."""
         indent = max([pill_width(note) for note in notes], default=0.0) + _AFTER_PILL
-        return [self._hanging_note(note, indent, width) for note in notes]
+        return [Stack((self._hanging_note(note, indent, width),)) for note in notes]
 
     def _hanging_note(self, note: Note, indent: float, width: float) -> Paragraph:
         palette = self.palette

@@ -18,6 +18,12 @@ from sheetgen.typeset.columns import balance, draw_column
 from sheetgen.typeset.text import TEXT, Line, atoms, baseline_of, height_of, wrap
 
 _KEY = 4.2
+_NARROW = 120.0
+"""On narrower pages a footnote may run over the whole width."""
+_KEY_LINE = 3.4
+_BETWEEN_KEYS = 5.0
+_SIGN = 2.8
+"""The room of a sign before its words."""
 _LEADING = 1.2
 _NO_LIMIT = 1e6
 _SEPARATOR = " · "
@@ -54,48 +60,68 @@ def set_notes(setter: Setter, numbers: Sequence[int], width: float, gutter: floa
     if not listed and not statuses:
         return NOTHING
     best = None
-    for count in (2, 3):
+    for count in (1, 2, 3) if width < _NARROW else (2, 3):
         column = (width - gutter * (count - 1)) / count
         filled = balance(setter.hanging_notes(listed, column), _NO_LIMIT, count)
         if best is None or filled.height < best[0].height - 0.5:
             best = (filled, column)
     assert best is not None
     filled, column = best
-    plain = any(note.status == "stated" for note in listed)
+    marks = (*statuses, *(("stated",) if any(note.status == "stated" for note in listed) else ()))
+    key = _key_lines(marks, width, setter.labels)
+    high = _KEY + (len(key) - 1) * _KEY_LINE
 
     def draw(surface: Surface, x: float, y: float) -> None:
         surface.path(rect(x, y, width, RULE * POINT), fill=setter.palette.accent)
-        _draw_key(surface, x, y + 1.2, statuses, plain, setter.palette, setter.labels)
+        for row, items in enumerate(key):
+            _draw_key(surface, x, y + 1.2 + row * _KEY_LINE, items, setter.palette)
         for blocks in filled.columns:
-            draw_column(blocks, surface, x, y + 1.2 + _KEY)
+            draw_column(blocks, surface, x, y + 1.2 + high)
             x += column + gutter
 
-    return Foot(1.2 + _KEY + filled.height, draw, tuple(numbers))
+    return Foot(1.2 + high + filled.height, draw, tuple(numbers))
 
 
-def _draw_key(
-    surface: Surface,
-    x: float,
-    y: float,
-    statuses: Sequence[Status],
-    plain: bool,
-    palette: Palette,
-    labels: Labels,
-) -> None:
-    """What the marks mean, in one line."""
-    face = typeface("text-bold")
+class _KeyItem(NamedTuple):
+    """A part of the key: its sign (none for the title and for what has no mark), its words, how wide it is."""
+
+    status: Status | None
+    words: str
+    font: str
+
+    @property
+    def width(self) -> float:
+        sign = _SIGN if self.status not in (None, "stated") else 0.0
+        return sign + typeface(self.font).width(self.words, SMALL)
+
+
+def _key_lines(marks: Sequence[Status], width: float, labels: Labels) -> list[list[_KeyItem]]:
+    """What the marks mean, in one line; in more where the page is too narrow for one."""
+    items = [_KeyItem(None, labels("rules.notes"), "text-bold")]
+    items += [_KeyItem(status, labels(f"rules.mark-{status}"), "text") for status in marks]
+    lines: list[list[_KeyItem]] = [[]]
+    used = 0.0
+    for item in items:
+        if lines[-1] and used + item.width > width:
+            lines.append([])
+            used = 0.0
+        lines[-1].append(item)
+        used += item.width + _BETWEEN_KEYS
+    return lines
+
+
+def _draw_key(surface: Surface, x: float, y: float, items: Sequence[_KeyItem], palette: Palette) -> None:
+    """A line of the key."""
     baseline = y + baseline_of("text", SMALL)
-    middle = baseline - face.cap_height(SMALL) / 2
-    title = labels("rules.notes")
-    surface.text(x, baseline, title, font="text-bold", size=SMALL, colour=palette.accent)
-    x += face.width(title, SMALL) + 5
-    for status in (*statuses, *(("stated",) if plain else ())):
-        if status != "stated":
-            draw_sign(surface, status, x, middle, palette.accent, palette.paper)
-            x += 2.8
-        words = labels(f"rules.mark-{status}")
-        surface.text(x, baseline, words, font="text", size=SMALL, colour=palette.ink)
-        x += typeface("text").width(words, SMALL) + 5
+    middle = baseline - typeface("text-bold").cap_height(SMALL) / 2
+    for item in items:
+        at = x
+        if item.status is not None and item.status != "stated":
+            draw_sign(surface, item.status, x, middle, palette.accent, palette.paper)
+            at += _SIGN
+        colour = palette.ink if item.status is not None else palette.accent
+        surface.text(at, baseline, item.words, font=item.font, size=SMALL, colour=colour)
+        x += item.width + _BETWEEN_KEYS
 
 
 def set_footer(rules: RulesFile, game: GameFile, palette: Palette, labels: Labels, width: float) -> Footer:

@@ -21,6 +21,8 @@ _INTRO_OVER = 0.8
 _INTRO_AIR = 1.6
 _BAND_AIR = 1.2
 _TITLE_LEADING = 1.05
+_TITLE_OVER = 1.6
+"""Air over a title that has a line of its own above the facts."""
 _LATER_BAND = 8.0
 _SIDE = 5.0
 _TITLES = (32.0, 20.0, 14.0)
@@ -30,6 +32,7 @@ _INTRO = 9.0
 _AFTER_ICON = 1.2
 """From an icon's edge to its words."""
 _BETWEEN_FACTS = 5.0
+_LEAST_BETWEEN = 1.5
 _MOST_LINES = 4
 """A longer title or introduction goes on under the band."""
 
@@ -59,10 +62,12 @@ def head_of(rules: RulesFile, game: GameFile, palette: Palette, labels: Labels, 
     title = rules.title or game.title(rules.lang)
     facts = _facts(game, palette, labels)
     subtitle = labels("rules.subtitle")
-    aside = max(
-        typeface("text-bold").width(subtitle, _SUBTITLE),
-        sum([fact.width for fact in facts]) + _BETWEEN_FACTS * max(0, len(facts) - 1),
-    )
+    # On narrow pages facts move together.
+    gaps = max(1, len(facts) - 1)
+    widths = sum([fact.width for fact in facts])
+    between = max(_LEAST_BETWEEN, min(_BETWEEN_FACTS, (width - 2 * _SIDE - widths) / gaps))
+    row = widths + between * max(0, len(facts) - 1)
+    aside = max(typeface("text-bold").width(subtitle, _SUBTITLE), row)
     face = typeface("display")
     room = width - 2 * _SIDE - aside - 5
     size = next((size for size in _TITLES if face.width(title, size) <= room), None)
@@ -79,25 +84,25 @@ def head_of(rules: RulesFile, game: GameFile, palette: Palette, labels: Labels, 
     if len(intro) > _MOST_LINES:
         preface.append(rules.intro or "")
         intro = []
-    upper = max(_ASIDE, step * len(lines)) if size else step * len(lines) + _ASIDE
+    upper = max(_ASIDE, step * len(lines)) if size else _TITLE_OVER + step * len(lines) + _ASIDE
     under = height_of(len(intro), _INTRO) + (_INTRO_OVER if intro else 0.0)
     band = upper + under + (_INTRO_AIR if intro else _BAND_AIR)
 
     def draw(surface: Surface, x: float, y: float) -> None:
         surface.path(rect(x, y, width, band, 2), fill=palette.accent)
-        baseline = y + (upper if size else step) / 2 + face.cap_height(points) / 2
+        baseline = y + (upper / 2 if size else _TITLE_OVER + step / 2) + face.cap_height(points) / 2
         for line in lines:
             line.draw(surface, x + _SIDE, baseline, size=points, colour=palette.paper)
             baseline += step
         right, foot = x + width - _SIDE, y + upper
         surface.text(right, foot - 6.9, subtitle, font="text-bold", size=_SUBTITLE, colour=palette.paper, align="right")
-        at = right - sum([fact.width for fact in facts]) - _BETWEEN_FACTS * max(0, len(facts) - 1)
+        at = right - row
         middle = foot - 1.6 - typeface("text-bold").cap_height(_FACTS) / 2
         for fact in facts:
             fact.icon(surface, at, middle)
             words_at = at + fact.icon_width + _AFTER_ICON
             surface.text(words_at, foot - 1.6, fact.words, font="text-bold", size=_FACTS, colour=palette.paper)
-            at += fact.width + _BETWEEN_FACTS
+            at += fact.width + between
         baseline = foot + _INTRO_OVER + baseline_of("text-bold", _INTRO)
         for line in intro:
             line.draw(surface, x + _SIDE, baseline, size=_INTRO, colour=palette.paper)

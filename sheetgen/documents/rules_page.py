@@ -50,7 +50,15 @@ _FULL = 0.9
 _LEAST_BODY = 0.5
 """Footnotes that leave less than this share of a page to the rules go to the end of the document."""
 _COMPACT = 4
-"""More pages than this are a booklet: one more or less is nothing to make the type smaller for."""
+"""More pages than this are a booklet: what counts is how well they are filled, not how few they are."""
+_TRIED = 40
+"""Of a booklet with more pages no other size than the largest is tried: one page more or less is nothing there."""
+_SMALLER = 0.015
+"""What a tenth of a point is worth, as a share of all pages that is left empty."""
+_PARTED = 0.05
+"""What it is worth that a section stays in one piece."""
+_HARDLY, _SPARSE = 0.35, 0.1
+"""A last page that is filled less than this looks like a mistake: what that is worth."""
 _MOST_PAGES = 20_000
 """Far more than anybody prints: a bound."""
 
@@ -66,9 +74,14 @@ class PlannedPage(NamedTuple):
     room: float
 
     @property
+    def share(self) -> float:
+        """How far down the columns come: 1 is to the foot."""
+        return max(stack_height(column) for column in self.columns) / self.room
+
+    @property
     def full(self) -> bool:
         """Whether the columns come near the foot, so that stretching them to it looks even."""
-        return max(stack_height(column) for column in self.columns) > self.room * _FULL
+        return self.share > _FULL
 
 
 class _Sheet(NamedTuple):
@@ -188,8 +201,7 @@ class _Layout:
         fewest = self._fewest()
         most = len(fewest)
         if most > _COMPACT:
-            self.size = LARGEST
-            return self._break(LARGEST, charge=_BOOKLET_CHARGE, even=True) or fewest
+            return self._booklet(most) or fewest
         room = sum([page.room for page in fewest]) * self.sheet.columns
         full = stack_height(self._sections(SMALLEST))
         guess = int((room / full - 1) / _GROWTH) if full else _STEPS
@@ -201,6 +213,24 @@ class _Layout:
                     self.size = _size(step)
                     return self._break(self.size, most=most, charge=charge, even=True) or pages
         return fewest
+
+    def _booklet(self, most: int) -> list[PlannedPage] | None:
+        """Many pages: at the largest size, or at one a little smaller that leaves less of them empty."""
+        best: tuple[float, float, list[PlannedPage]] | None = None
+        for step in range(_STEPS, -1, -1) if most <= _TRIED else (_STEPS,):
+            pages = self._break(_size(step), charge=_BOOKLET_CHARGE, even=True)
+            if pages is None:
+                continue
+            shares = [page.share for page in pages]
+            cost = 1 - sum(shares) / len(shares) + _SPARSE * (shares[-1] < _HARDLY) + _SMALLER * (_STEPS - step)
+            parts = sum(len(column) for page in pages for column in page.columns)
+            cost += _PARTED * (parts - len(self._sections(_size(step))))
+            if best is None or cost < best[0]:
+                best = cost, _size(step), pages
+        if best is None:
+            return None
+        _, self.size, pages = best
+        return pages
 
     def _fewest(self) -> list[PlannedPage]:
         """The pages at the smallest size, with the footnotes at their feet unless these would fill the pages."""

@@ -205,6 +205,19 @@ def test_blank_squares_of_8_mm(paper: str) -> None:
 
 
 @pytest.mark.parametrize(("side", "lang", "paper"), EVERY)
+def test_the_key_of_a_blank_sheet_can_be_read(side: str, lang: str, paper: str) -> None:
+    """Its words are larger than the margin's, its signs larger still, and they stand apart from the credit."""
+    texts = recorded(blank_of(side, lang, paper)).texts
+    labels = resources.labels(WORKSPACE, lang)
+    key = [text for text in texts if text.text in (labels("pad.key"), labels("pad.mark-mushroom"))]
+    signs = [text for text in texts if text.text in ("*", "^", "o", "- |")]
+    assert len(key) == 2 and min(text.size for text in key) >= 9
+    assert len(signs) == (4 if side == "B" else 3) and min(text.size for text in signs) >= 11
+    margin = sorted((text.box for text in texts if text.box.y > key[0].box.y - 1.5), key=lambda box: box.x)
+    assert all(one.right < other.x for one, other in pairwise(margin))
+
+
+@pytest.mark.parametrize(("side", "lang", "paper"), EVERY)
 def test_ink(side: str, lang: str, paper: str) -> None:
     assert coverage(face_of(side, lang, paper)) < INK_LIMIT[side]
 

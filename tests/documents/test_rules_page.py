@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 
+from sheetgen.documents.rules_blocks import Setter
 from sheetgen.documents.rules_diagrams import DIAGRAMS
-from sheetgen.documents.rules_page import rules_document
+from sheetgen.documents.rules_notes import Notes
+from sheetgen.documents.rules_page import palette_of, rules_document
 from sheetgen.draw.surface import Document
 from sheetgen.draw.trace import trace_document
 from sheetgen.load import resources
@@ -478,3 +480,41 @@ def test_a_table_that_is_listed_parts_its_cells_and_leaves_out_empty_ones() -> N
     assert "Number: 2 · Cards: 2 · Full sets: 2 " in words
     assert "Colour: In all · Cards: 4 · Full sets: 2" in words
     assert "Full sets: Colour" not in words
+
+
+def quarter(game: str, language: str, paper: tuple[float, float]) -> Document:
+    """The rules on the pages of a small pad: four of them are a paper."""
+    sheet = Paper(title=Words("quarter"), width=paper[0] / 2, height=paper[1] / 2)
+    return rules_document(paper=sheet, **files(game, language))
+
+
+QUARTERS = [
+    (game, language, paper) for game in GAMES for language in LANGUAGES for paper in ((210, 297), (215.9, 279.4))
+]
+
+
+@pytest.mark.parametrize(("game", "language", "paper"), QUARTERS)
+def test_a_small_pad_s_cover_is_set_well(game: str, language: str, paper: tuple[float, float]) -> None:
+    """Nothing runs over the edge, and no page is nearly empty."""
+    made = quarter(game, language, paper)
+    assert_sound(made)
+    assert_nothing_lost(made, files(game, language)["rules"])
+    pages = texts_of(made)
+    assert len(pages) > 4
+    height = paper[1] / 2
+    for texts in pages:
+        foot = min(text.top for text in texts if text.text in ("Notes", "Anmerkungen"))
+        assert max(text.bottom for text in texts if text.bottom < foot) > height * 0.35
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_footnote_is_parted(game: str, language: str) -> None:
+    given = files(game, language)
+    notes = Notes(given["rules"])
+    palette = palette_of(given["game"], given["theme"])
+    setter = Setter(notes, palette=palette, theme=given["theme"], labels=given["labels"], tables={})
+    blocks = setter.hanging_notes(notes.listed, 40)
+    assert any(block.height > 6 for block in blocks)
+    for block in blocks:
+        assert block.split(block.height - 1) is None

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.draw.surface import ORDERS
-from sheetgen.sheets.arrange import FOLD_GAP, arrange, arrange_fold
-from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit, Grid, Nest, Sheet, Slot
+from sheetgen.sheets.arrange import FOLD_GAP, _nests, arrange, arrange_fold
+from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit, Grid, Nest, Sheet, Slot, fit_grid
 from sheetgen.sheets.impose import Seats, Skipped, page_index, sides
 from sheetgen.sheets.marks import cuts
 
@@ -129,3 +129,15 @@ def test_pages_are_where_the_order_has_them(leaves: int, order: str, duplex: boo
     ]
     for number, (leaf, back) in enumerate(listed):
         assert page_index(leaf, back, leaves, order, duplex=duplex) == number  # type: ignore[arg-type]
+
+
+@given(st.floats(40, 400), st.floats(40, 400), st.floats(20, 400), st.floats(20, 400), st.floats(0, 20))
+def test_where_no_plain_grid_fits_no_mixed_one_does(
+    one: float, other: float, width: float, height: float, gutter: float
+) -> None:
+    """So it is enough that SG709 tries a plain one: a block of turned cells is one on the paper lying across."""
+    short, long = sorted((one, other))
+    try:
+        fit_grid(short, long, width, height, gutter=gutter)
+    except DoesNotFit:
+        assert list(_nests(short, long, width, height, gutter, HOME_MARGIN)) == []
