@@ -80,7 +80,9 @@ EQUIVALENT = (
     (r"if one < other\].*: Lt -> LtE$", "no chamber is away from itself"),
     (r"\.file\.shown < .*\.file\.shown.*: Lt -> LtE$", "no two files are shown alike"),
     (r"(off < LEAST\[who\]|found < LEAST|0\.04045|SMALLEST_SQUARE - 1e-9).*: (Lt|LtE|GtE) -> (LtE|Lt|Gt)$", "a measured value is never that exactly"),
-    (r"if named.kind not in \(\"layout-colour\", \"layout-symbol\"\) or .*: and <-> or$", "a name without braces has no columns, and is passed over below"),
+    (r"len\(rows\) if excess > 0 else 0.*: Gt -> GtE$", "a row without hazelnuts changes no finding"),
+    (r"turn & [124]\b.*: negated$", "the same eight positions in another order"),
+    (r"if self.unread or \(rows and rows\[0\]\[0\] == .*: and <-> or$", "a shortcut: whether there is a frame is asked below"),
 )  # fmt: skip
 """What changes nothing that anybody could see: a pattern of ``file: the changed line: the change``, and the reason."""
 

@@ -68,8 +68,10 @@ def sheet_slots(subject: Subject) -> SheetSlots | None:
 def map_room(subject: Subject) -> MapRoom | None:
     """Where the map goes on its sheet; None when the game prints no burrow, or its design cannot be read."""
     sheet = subject.once(sheet_slots)
-    box = sheet.box("map") if sheet is not None else None
-    return MapRoom(box, sheet.laid_out.scale, sheet.sheet) if sheet is not None and box is not None else None
+    if sheet is None:
+        return None
+    box = sheet.box("map")
+    return MapRoom(box, sheet.laid_out.scale, sheet.sheet) if box is not None else None
 
 
 def drawable(burrow: BurrowMap) -> bool:

@@ -86,7 +86,7 @@ class BurrowMap:
         self.strays: tuple[Stray, ...] = ()
         """Letters that are slips: their squares count as unread."""
         valued = self._valued()
-        if valued is not None and not self.burrow.chambers.keys() <= valued:
+        if valued is not None:
             self._take_out_strays(rows, valued)
         self.turned: tuple[Turned, ...] = ()
         """Pieces of tunnel that lie across their way (SG310): read as they are meant."""
@@ -111,9 +111,8 @@ class BurrowMap:
     def _listings(self) -> list[tuple[int, str]]:
         """The listed tunnels with their numbers; of a list in which one is written wrongly, the others."""
         node = self.subject.node("/tunnels")
-        if self.file.tunnels is None and isinstance(node, Sequence):
-            return [(i, item.text) for i, item in enumerate(node.items) if isinstance(item, Scalar)]
-        return list(enumerate(self.file.tunnels or ()))
+        items = node.items if isinstance(node, Sequence) else []
+        return [(number, item.text) for number, item in enumerate(items) if isinstance(item, Scalar)]
 
     def _read_over_slips(self, rows: list[list[str]]) -> list[list[str]]:
         from sheetgen.checks.map_reading import has_frame, read
@@ -408,7 +407,7 @@ class BurrowMap:
         first, last = cells[0], cells[-1]
         if last[0] != first[0]:
             last = first
-        if self._ink is None or not self.burrow.inside(first) or not self.burrow.inside(last):
+        if self._ink is None:
             return self.subject.span("/map")
         ink, starts = self._ink
         start, end = starts[first[0]][first[1]], starts[last[0]][last[1]]

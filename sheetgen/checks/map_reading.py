@@ -179,7 +179,7 @@ def _with_blanks(rows: list[list[Token]], slips: list[MapSlip], told: set[tuple[
 
 
 def _is_glued(token: Token) -> bool:
-    return not is_square(token.text) and _GLUED.fullmatch(token.text) is not None
+    return _GLUED.fullmatch(token.text) is not None
 
 
 def _separator(rows: list[list[Token]]) -> str | None:

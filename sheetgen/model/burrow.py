@@ -226,7 +226,7 @@ def parse_listing(text: str) -> tuple[Cell, Cell] | None:
 
 def build(file: BurrowFile) -> Burrow:
     """The burrow of a file whose map is text."""
-    listed = [pair for pair in map(parse_listing, file.tunnels or ()) if pair]
+    listed = [pair for pair in map(parse_listing, file.tunnels) if pair]
     return Burrow(tokenize(file.map), listed)
 
 
@@ -249,5 +249,5 @@ def fingerprint(file: BurrowFile) -> str:
     lines = [" ".join(row) for row in tokenize(file.map)]
     lines += [f"{letter}={value}" for letter, value in sorted(file.values.items())]
     lines += [f"side={file.side}", f"tracker={file.tracker}", f"ones={file.ones}"]
-    lines += sorted(" ".join(listing.split()) for listing in file.tunnels or ())
+    lines += sorted(" ".join(listing.split()) for listing in file.tunnels)
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:8]

@@ -20,7 +20,7 @@ def outline(file: BurrowFile, burrow: Burrow) -> tuple[object, ...]:
     """What is the same for two burrows of one normal form, and far quicker to work out: the chambers by what is in
     them, how many squares are dug and how many tunnels there are. Two of one outline may still differ.
     """
-    values, marks = file.values or {}, burrow.mark_of
+    values, marks = file.values, burrow.mark_of
     chambers = sorted(
         (len(cells), values.get(letter, -1), "".join(sorted([marks[cell] for cell in cells if cell in marks])))
         for letter, cells in burrow.chambers.items()
@@ -48,7 +48,7 @@ def _seen(file: BurrowFile, burrow: Burrow, turn: int) -> tuple[tuple[object, ..
         (*sorted(placed[end] for end in tunnel.ends),) for tunnel in burrow.tunnels
     )
     values: list[tuple[object, ...]] = [
-        (number, (file.values or {}).get(letter, -1)) for letter, number in order.items()
+        (number, file.values.get(letter, -1)) for letter, number in order.items()
     ]
     return (*squares, *tunnels, *values)
 

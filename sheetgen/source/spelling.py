@@ -35,7 +35,7 @@ def is_slip(text: str, name: str) -> bool:
         return False
     at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     rest, wanted = one[at:], other[at:]
-    swapped = rest[1::-1] + rest[2:] if len(rest) > 1 else rest
+    swapped = rest[1::-1] + rest[2:]
     return wanted in (rest[1:], "".join(wanted[:1]) + rest[1:], swapped) or wanted[1:] == rest
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.checks.checking import burrow, checked, codes
+from tests.checks.checking import TEMPLATES, burrow, checked, codes
 
 PIECES = "format: sheetgen/pieces@1\nid: den\nkinds:\n  - {id: stone, label: stone, count: %s}\n"
 
@@ -91,3 +91,146 @@ def test_users_text_cannot_act_on_a_terminal() -> None:
     found = next(one for one in checked(burrow(side='"\\e[31mA"')) if one.code != "SG016")
     assert "\x1b" not in found.message
     assert "\\u001b" in found.message
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("12%", "has a percent sign"),
+        ("abc%", None),
+        ("1_0", "write 10"),
+        ("a:b", None),
+    ],
+)
+def test_odd_numbers(written: str, said: str | None) -> None:
+    (found,) = checked(PIECES % written)
+    assert said is None or said in f"{found.message}; {found.help}"
+    assert "blank after the colon" not in (found.help or "")
+
+
+LAYOUT = """\
+format: sheetgen/card-layout@1
+id: plain
+title: Plain
+theme: daylight
+width: 63mm
+height: 88mm
+elements:
+  - text: {text: "{id}", y: 20mm, size: 11pt, fill: ink, wrap: %s}
+"""
+
+
+@pytest.mark.parametrize(
+    ("written", "advice"), [("yes", "true"), ("On", "true"), ("Y", "true"), ("no", "false"), ("off", "false")]
+)
+def test_what_some_take_for_true_or_false(written: str, advice: str) -> None:
+    (found,) = checked(LAYOUT % written, "layouts/cards/plain.yaml")
+    assert (found.code, found.help) == ("SG106", f"write `{advice}`")
+    assert found.message == f"`wrap` must be `true` or `false`; `{written}` is text"
+
+
+GAME = "format: sheetgen/game@1\nid: den\ntitle: Den\nsetup: {hand: 1, players: [%s]}\ndocuments: {rules: {}}\n"
+SHEET = (TEMPLATES / "sheet.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("player", "message"),
+    [
+        ("99999", "this must be between 1 and 10000; here is 99999"),
+        ("02", "this must be a whole number; `02` has a leading zero, which other programs read as base eight"),
+    ],
+)
+def test_an_item_of_a_list_has_no_name(player: str, message: str) -> None:
+    assert [one.message for one in checked(GAME % player, "game.yaml")] == [message]
+
+
+def test_a_choice_in_a_list_has_no_name() -> None:
+    (found,) = checked(SHEET.replace("slots:", "ups: [3]\nslots:"), "layouts/sheets/plain.yaml")
+    assert found.message.startswith("this must be one of"), found
+
+
+@pytest.mark.parametrize(
+    ("side", "advice"),
+    [("A/B", "choose one: `A` or `B`"), ("both", "choose one: `A` or `B`"), ("AB/CD", None), ("C", None)],
+)
+def test_two_choices_where_one_is_wanted(side: str, advice: str | None) -> None:
+    found = [one for one in checked(burrow(side=side)) if one.code == "SG105"]
+    assert [one.help for one in found] == [advice]
+
+
+def test_more_than_a_list_or_a_map_may_hold() -> None:
+    (found,) = checked(SHEET.replace("slots:", "ups: [1, 2, 4, 1]\nslots:"), "layouts/sheets/plain.yaml")
+    assert found.message == "`ups` needs at most 3 items; here are 4"
+    (found,) = checked("format: sheetgen/theme@1\ncolours: {}\n", "layouts/themes/plain.yaml")
+    assert found.message == "`colours` needs at least 1 entry; here are 0"
+    dot = "{size: 5mm, elements: [{circle: {radius: 2mm, fill: ink}}]}"
+    many = "".join(f"  dot-{number}: {dot}\n" for number in range(201))
+    (found,) = checked(LAYOUT % "true" + f"symbols:\n{many}", "layouts/cards/plain.yaml")
+    assert found.message == "`symbols` needs at most 200 entries; here are 201"
+
+
+def test_a_number_that_is_larger_than_any() -> None:
+    (found,) = checked(PIECES % "99999999999999999999")
+    assert found.message == "`count` must be at most 1e+15; here is 99999999999999999999"
+
+
+@pytest.mark.parametrize(("kinds", "where"), [("", "in this file"), ("kinds:\n  - {id: a, label: a}\n", "here")])
+def test_where_a_key_is_missing(kinds: str, where: str) -> None:
+    (found,) = checked(f"format: sheetgen/pieces@1\nid: den\n{kinds}", "pieces.yaml")
+    assert found.message.endswith(f"is missing {where}"), found
+
+
+@pytest.mark.parametrize(
+    ("keys", "advice"),
+    [
+        ("zzz: 1", "possible here: `colours`, `sets`"),
+        ("zzz: 1, colours: 1, sets: 3", "delete it; all keys that are possible here are set"),
+    ],
+)
+def test_keys_that_are_possible(keys: str, advice: str) -> None:
+    (found,) = checked(PIECES % f"3, {keys}", "pieces.yaml")
+    assert (found.code, found.help) == ("SG101", advice)
+
+
+@pytest.mark.parametrize(
+    ("value", "name"), [("Robin", "Robin"), ("[Robin]", "..."), ('""', "..."), ('"Robin\\nSmall"', "...")]
+)
+def test_somebody_with_a_key_of_their_own(value: str, name: str) -> None:
+    text = f"format: sheetgen/game@1\nid: den\ntitle: Den\nartist: {value}\ndocuments: {{rules: {{}}}}\n"
+    assert [one.help for one in checked(text, "game.yaml")] == [f"write `credits: [{{role: artist, name: {name}}}]`"]
+
+
+@pytest.mark.parametrize(
+    ("name", "advice", "mended"),
+    [
+        ("{Robin}", "braces make a map; put the text in quotes", True),
+        ("{Robin: deep}", None, False),
+        ("{Robin: ~}", "braces make a map; put the text in quotes", False),
+        ("{a: {b: c}}", None, False),
+    ],
+)
+def test_braces_round_a_text(name: str, advice: str | None, mended: bool) -> None:
+    (found,) = checked(f"{GAME % 2}credits: [{{role: artist, name: {name}}}]\n", "game.yaml")
+    assert (found.help, bool(found.fix)) == (advice, mended)
+
+
+def test_a_key_glued_to_its_value() -> None:
+    found = [one for one in checked(burrow(values="A:4")) if one.code == "SG103"]
+    assert [one.help for one in found] == ["a key and its value have a blank after the colon"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "message", "advice"),
+    [
+        ("each: 1, points: {1: 1}", "here are `each` and `points`", "keep one of `each` and `points`"),
+        ("", "here is none of them", None),
+    ],
+)
+def test_one_of_several_keys(keys: str, message: str, advice: str | None) -> None:
+    (found,) = checked(f"format: sheetgen/scoring@1\nid: den\ntables:\n  nuts: {{{keys}}}\n")
+    assert found.message.endswith(message) and found.help == advice, found
+
+
+def test_an_id_that_may_be_a_number() -> None:
+    found = [one for one in checked(burrow(id="1O")) if one.code == "SG103"]
+    assert [one.help for one in found] == ["write `1o`"]

@@ -7,9 +7,21 @@ from itertools import pairwise
 
 import pytest
 
-from sheetgen.model.burrow import Burrow, Cell, neighbours, parse_listing, pieces, tokenize
+from sheetgen.model.burrow import (
+    Burrow,
+    BurrowFile,
+    Cell,
+    build,
+    fingerprint,
+    neighbours,
+    parse_listing,
+    pieces,
+    tokenize,
+    with_ones,
+)
 from sheetgen.model.earthway import find_way, nearest_join
 from sheetgen.model.graph import distances, parts, without, without_edge
+from sheetgen.model.words import Words
 
 SEED = 20261129
 
@@ -242,3 +254,13 @@ def test_runs_take_what_lies_beyond_their_ends() -> None:
 )
 def test_listings(text: str, wanted: tuple[Cell, Cell] | None) -> None:
     assert parse_listing(text) == wanted
+
+
+def test_a_burrow_of_a_file_has_its_listed_tunnels() -> None:
+    file = BurrowFile(
+        id="x", side="A", title=Words("X"), tracker=4, values={"A": 1, "B": 1}, map="A . B", tunnels=("r1c1 ~ r1c3",)
+    )
+    assert build(file).listed == (((0, 0), (0, 2)),)
+    assert fingerprint(file) != fingerprint(file.changed(tunnels=()))
+    assert fingerprint(with_ones(file, 7)) == fingerprint(file.changed(ones=7)) != fingerprint(file)
+    assert with_ones(file.changed(ones=3), 7).ones == 3

@@ -72,3 +72,8 @@ def test_the_outline_tells_most_burrows_apart() -> None:
     assert sketch([[".", "A", "A*", ".", "B"], *ROWS[1:]]) != first, "a tunnel less"
     assert sketch(ROWS, tunnels=("r3c2 ~ r3c5",)) != first, "a tunnel more"
     assert sketch([ROWS[0], ROWS[1], ["C", "C", "C", ".", "Bo"]]) != first, "a space more"
+
+
+def test_a_tunnel_that_has_no_way_is_none() -> None:
+    walled = [["A", "B", "C"], ["A", "B", "C"]]
+    assert burrow(walled, VALUES, tunnels=("r1c1 ~ r1c3",)) == burrow(walled, VALUES)

@@ -33,3 +33,11 @@ def test_capitals_make_no_difference_and_the_known_spelling_comes_back() -> None
 def test_rivals_are_named_together() -> None:
     assert rivals("hamster", ["hamster-1", "hamster-2", "deck"]) == ["hamster-2", "hamster-1"]
     assert rivals("a4", ["A4", "letter"]) == ["A4"]
+
+
+def test_rivals_are_like_the_text_and_nearly_as_like_as_the_best() -> None:
+    assert rivals("willow", []) == []
+    assert rivals("xyz", ["abc"]) == []
+    assert rivals("ab", ["ac"]) == ["ac"], "half of it is enough"
+    assert rivals("abcdefghijkl", ["abcdefghijkl", "abcdefghijkxy"]) == ["abcdefghijkl", "abcdefghijkxy"]
+    assert rivals("abcdefghijkl", ["abcdefghijkl", "abcdefghijxyz"]) == ["abcdefghijkl"]

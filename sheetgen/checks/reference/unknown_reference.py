@@ -372,14 +372,16 @@ def _filled_in(subject: Subject) -> Iterator[Found]:
         if layout is None:
             continue
         for named in layout.file.references:
-            if "{" not in named.text or named.kind not in ("layout-colour", "layout-symbol"):
+            if named.kind not in ("layout-colour", "layout-symbol"):
                 continue
             try:
                 template = Template(named.text)
             except ValueError:
                 continue
+            if len(template.columns) != 1:
+                continue
             look_up = _KNOWN[named.kind](Subject(layout, subject.workspace))
-            if look_up is None or len(template.columns) != 1:
+            if look_up is None:
                 continue
             (column,) = template.columns
             if column not in columns:

@@ -71,7 +71,7 @@ def plainly(text: str) -> tuple[str, str | None]:
     if re.fullmatch(r"-?\d{1,3}([_', ]\d{3})+", text):
         return "is text: digits are not grouped", re.sub(r"[_', ]", "", text)
     if re.fullmatch(r"-?[\d_]+", text):
-        return "is text: digits are not grouped", text.replace("_", "").strip() or None
+        return "is text: digits are not grouped", text.replace("_", "")
     if re.fullmatch(r"-?\d+,\d+", text):
         return "is text: the decimal sign is a point", text.replace(",", ".")
     if re.fullmatch(r"\d+(:\d+)+", text):

@@ -53,7 +53,7 @@ def _advice(text: str, choices: list[str]) -> str | None:
     if plain in choices:
         return f"{why(text)}: write {quote(plain)}"
     both = re.split(r"\s*(?:[/,+&]|and|or|und|oder)\s*", plain[:100])
-    if (len(both) > 1 and all(one in choices for one in both)) or plain.lower() == "both":
+    if all(one in choices for one in both) or plain.lower() == "both":
         return f"choose one: {' or '.join(map(quote, both if len(both) > 1 else choices[:2]))}"
     near = choice_meant(plain, choices) or nearest(plain, choices)
     return f"did you mean {quote(near)}?" if near else None

@@ -39,7 +39,8 @@ def out_of_range(fault: Fault, file: SourceFile) -> Iterator[Found]:
     if fault.facts["expected"] in ("items", "entries"):
         one = "item" if fault.facts["expected"] == "items" else "entry"
         more = "items" if one == "item" else "entries"
-        bound = f"at least {several(int(least), one, more)}" if least is not None else f"at most {int(most)} {more}"
+        few = least is not None and int(text) < least
+        bound = f"at least {several(int(least), one, more)}" if few else f"at most {several(int(most), one, more)}"
         yield Found(fault.span, f"{subject} needs {bound}; here are {text}", None, fault.pointer)
         return
     if least is not None and most is not None:
@@ -47,5 +48,5 @@ def out_of_range(fault: Fault, file: SourceFile) -> Iterator[Found]:
     elif least is not None:
         bound = f"{least:g} or more"
     else:
-        bound = f"at most {most:g}" if most is not None else "a smaller number"
+        bound = f"at most {most:g}"
     yield Found(fault.span, f"{subject} must be {bound}; here is {text[:20]}", None, fault.pointer)

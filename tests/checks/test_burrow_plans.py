@@ -1,0 +1,65 @@
+"""Where a burrow is laid out for the findings that need a page, and which burrows are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.checks.burrow_plans import drawable, map_room
+from sheetgen.checks.burrow_subject import BurrowMap
+from sheetgen.checks.subject import Subject
+from sheetgen.load.workspace import Workspace
+from sheetgen.sheets.shares import LaidOut
+from tests.checks.checking import TEMPLATES, burrow
+from tests.checks.test_messages import drawn
+
+SHEET = (TEMPLATES / "sheet.yaml").read_text("utf-8")
+
+
+def subject(text: str, workspace: Workspace) -> Subject:
+    return Subject(workspace.load(Path("/nowhere/hollow.yaml"), shown="hollow.yaml", data=text.encode()), workspace)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "sheet"),
+    [
+        (None, "half a sheet of A4"),
+        (LaidOut(210, 148.5), "half a sheet of A4"),
+        (LaidOut(210, 148.5, 0.9), "A4"),
+        (LaidOut(210, 297), "A4"),
+    ],
+)
+def test_the_sheet_is_called_what_it_is(chosen: LaidOut | None, sheet: str) -> None:
+    workspace = Workspace(cwd=Path("/"))
+    workspace.memory.update({"sheet": chosen} if chosen else {})
+    room = map_room(subject(burrow(game="hungry-hamsters"), workspace))
+    assert room is not None and room.sheet == sheet
+    assert room.scale == (chosen.scale if chosen else 1)
+
+
+@pytest.mark.parametrize(
+    ("documents", "design", "found"),
+    [
+        ("{pad: {sheet: plain}}", SHEET, True),
+        ("{pad: {sheet: plain}}", SHEET.replace("  map:", "  more:"), False),
+        ("{pad: {sheet: nowhere}}", SHEET, False),
+        ("{rules: {}}", SHEET, False),
+    ],
+)
+def test_a_map_has_room_where_its_game_prints_one(tmp_path: Path, documents: str, design: str, found: bool) -> None:
+    for place, text in {
+        "data/den/game.yaml": f"format: sheetgen/game@1\nid: den\ntitle: Den\ndocuments: {documents}\n",
+        "layouts/sheets/plain.yaml": design,
+    }.items():
+        (tmp_path / place).parent.mkdir(parents=True)
+        (tmp_path / place).write_text(text, "utf-8")
+    room = map_room(subject(burrow(game="den"), Workspace(tmp_path, cwd=tmp_path)))
+    assert (room is not None) == found
+
+
+@pytest.mark.parametrize(
+    ("drawing", "wanted"), [("A A - B B", True), ("A A B B", False), ("A A - . B", False), ("A ? - B B", False)]
+)
+def test_what_is_laid_out_has_no_faults(drawing: str, wanted: bool) -> None:
+    assert drawable(BurrowMap(subject(drawn(drawing), Workspace(cwd=Path("/"))))) == wanted
