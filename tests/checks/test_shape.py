@@ -116,7 +116,7 @@ theme: daylight
 width: 63mm
 height: 88mm
 elements:
-  - text: {text: "{id}", y: 20mm, size: 11pt, fill: ink, wrap: %s}
+  - text: {text: "{id}", y: 20mm, size: 11pt, fill: ink, width: 40mm, height: 9mm, wrap: %s}
 """
 
 
