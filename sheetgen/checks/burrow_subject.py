@@ -172,6 +172,8 @@ class BurrowMap:
 
     def sound_course(self, course: Course) -> bool:
         """Whether a course, and the squares at its ends, lie in sound rows."""
+        if not self.ragged:
+            return True
         ends = (course.run.before, course.run.after) if course.run is not None else course.ends or ()
         return self.sound((*course.cells, *ends))
 

@@ -9,13 +9,16 @@ from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sheetgen.load.read import Unreadable
-from sheetgen.source.diagnostic import Diagnostic, Related, Severity, Stopped
+from sheetgen.source.diagnostic import Diagnostic, Related, Severity
 from sheetgen.source.edit import Edit
 from sheetgen.source.file import MOST_FAULTS
 from sheetgen.source.span import Span
+
+if TYPE_CHECKING:
+    from sheetgen.source.stopped import Stopped
 
 # Family folder -> first digit of its codes. Files of a family are found by listing its folder.
 FAMILIES = {"yaml": 0, "shape": 1, "reference": 2, "burrow": 3, "deck": 4, "scoring": 5, "rules": 6, "page": 7}
@@ -210,6 +213,8 @@ def run_family(
                 if stopped is not None and told == MOST_FAULTS:
                     more = sum(1 for _ in islice(findings, MOST_COUNTED))
                     if more:
+                        from sheetgen.source.stopped import Stopped
+
                         stopped.append(Stopped(path, check.code, check.name, more if more < MOST_COUNTED else None))
             except Unreadable as error:
                 if unreadable is None:

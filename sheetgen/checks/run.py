@@ -5,16 +5,20 @@ the file's comments silence.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from sheetgen.checks.registry import check_named, families_for, run_family, to_diagnostic
 from sheetgen.checks.subject import Subject
 from sheetgen.load.controls import find_controls
 from sheetgen.load.slips import find_slips
 from sheetgen.load.workspace import TEMPLATE, Loaded, Workspace
-from sheetgen.source.diagnostic import Diagnostic, Stopped
+from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.source.file import Fault, SourceFile
 from sheetgen.source.node import Pointers
 from sheetgen.source.span import Span
+
+if TYPE_CHECKING:
+    from sheetgen.source.stopped import Stopped
 
 PIECEWISE = frozenset(("burrow", "pieces", "rules", "scoring"))
 """Kinds of files whose entries are looked at though others are faulty."""
@@ -33,8 +37,7 @@ def diagnose(
     """The findings of a file, in no particular order. ``names``: see Subject. ``families``: no other ones are asked.
 
     What the file's comments silence is put into ``silent``, for reports that have a place for it; ``unreadable``: see
-    run_family. Where there are
-    more findings of a kind than are told, that goes into ``stopped``.
+    run_family. Where there are more findings of a kind than are told, that goes into ``stopped``.
     """
     file = loaded.file
     encoded = not any(fault.name == "not-utf8" for fault in file.faults)
@@ -70,6 +73,8 @@ def diagnose(
             found += word(fault, source)
         if stopped is not None:
             for name, more in source.left_out().items():
+                from sheetgen.source.stopped import Stopped
+
                 stopped.append(Stopped(source.shown, check_named(name).code, name, more))
     if "sheetgen:" in file.text:
         from sheetgen.checks.silence import silenced

@@ -72,7 +72,6 @@ def lone_stars(text: str) -> tuple[int, int] | None:
     if "*" not in text:
         return None
     marks = list(_STARS.finditer(text))
-    hopeless: set[str] = set()
     index = 0
     while index < len(marks):
         mark = marks[index]
@@ -81,13 +80,11 @@ def lone_stars(text: str) -> tuple[int, int] | None:
         if mark[1] or (star == "*" and not _opens_a_word(text, mark)):
             continue
         opens = _opens(text, mark)
-        closing = _closing(text, marks, index, star) if opens and star not in hopeless else None
+        closing = _closing(text, marks, index, star) if opens else None
         if closing is not None:
             index = closing + 1
-        elif opens or (star == "**" and text[mark.start() - 1 : mark.start()].strip()):
+        elif opens or text[mark.start() - 1 : mark.start()].strip():
             return mark.span()
-        else:
-            hopeless.add(star)
     return None
 
 

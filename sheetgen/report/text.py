@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from sheetgen.report import View
-from sheetgen.source.diagnostic import Diagnostic, Related, Report, Severity, Stopped
+from sheetgen.source.diagnostic import Diagnostic, Related, Report, Severity
 from sheetgen.source.printable import printable
+
+if TYPE_CHECKING:
+    from sheetgen.source.stopped import Stopped
 
 MOST = 20
 """Findings of one code that are shown for one file; of the others only the number."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sheetgen.source.edit import Edit
 from sheetgen.source.span import Span
+
+if TYPE_CHECKING:
+    from sheetgen.source.stopped import Stopped
 
 Severity = Literal["error", "warning", "info"]
 
@@ -43,15 +46,6 @@ class Diagnostic(NamedTuple):
     def order(self) -> tuple[str, int, int, str, str]:
         """The sorting key of the contract: path, line, column, code."""
         return (self.path, self.span.line, self.span.column, self.code, self.message)
-
-
-class Stopped(NamedTuple):
-    """A kind of finding of which a file has more than are told. ``more`` is how many, None when nobody counted on."""
-
-    path: str
-    code: str
-    name: str
-    more: int | None
 
 
 class Report(NamedTuple):

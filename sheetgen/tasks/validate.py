@@ -6,16 +6,19 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.checks.run import diagnose
 from sheetgen.load.read import MAX_BYTES
 from sheetgen.load.search import data_files
 from sheetgen.load.workspace import HOMES, TEMPLATE, Loaded, Unreadable, Workspace, find_project
-from sheetgen.source.diagnostic import Diagnostic, Report, Stopped, in_order
+from sheetgen.source.diagnostic import Diagnostic, Report, in_order
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.settings import DEFAULT, Settings, judged
 from sheetgen.tasks.workspace import STDIN, project_folder
+
+if TYPE_CHECKING:
+    from sheetgen.source.stopped import Stopped
 
 CARD_KINDS = ("deck", "card-layout")
 PAD_KINDS = ("burrow", "game", "scoring")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 
 from sheetgen.report import render
-from sheetgen.source.diagnostic import Diagnostic, Related, Report, Stopped
+from sheetgen.source.diagnostic import Diagnostic, Related, Report
 from sheetgen.source.edit import Edit
 from sheetgen.source.span import Span
+from sheetgen.source.stopped import Stopped
 
 
 def test_the_contract() -> None:

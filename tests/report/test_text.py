@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from sheetgen.report import View, formats, render
 from sheetgen.report.text import MOST, WIDTH, excerpt, render_findings, summary
-from sheetgen.source.diagnostic import Diagnostic, Related, Report, Stopped, in_order
+from sheetgen.source.diagnostic import Diagnostic, Related, Report, in_order
 from sheetgen.source.span import Span
+from sheetgen.source.stopped import Stopped
 
 
 def finding(**changed: object) -> Diagnostic:

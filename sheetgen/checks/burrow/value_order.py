@@ -22,7 +22,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from fractions import Fraction
 
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
@@ -50,7 +49,7 @@ def value_order(subject: Subject) -> Iterable[Found]:
         if sizes[larger] >= sizes[smaller] + MORE and values[larger] < values[smaller]
     }
     while disorder:
-        letter = _outlier(disorder, {one: Fraction(values[one], sizes[one]) for one in sizes})
+        letter = _outlier(disorder, {one: values[one] / sizes[one] for one in sizes})
         own = {pair for pair in disorder if letter in pair}
         smaller = sorted(pair[1] for pair in own if pair[0] == letter)
         larger = sorted(pair[0] for pair in own if pair[1] == letter)
@@ -61,7 +60,7 @@ def value_order(subject: Subject) -> Iterable[Found]:
         disorder -= own
 
 
-def _outlier(disorder: set[tuple[str, str]], worth: dict[str, Fraction]) -> str:
+def _outlier(disorder: set[tuple[str, str]], worth: dict[str, float]) -> str:
     """The chamber that is out of order with most others.
 
     Of several the one whose points a space (``worth``) lie much farther from those in the middle than the others';

@@ -48,8 +48,9 @@ from sheetgen.source.node import Mapping, Scalar, Sequence
 from sheetgen.source.span import Span
 
 _PAD = "/documents/pad"
-_HOLES = re.compile(r"\b(?:holes?|Loch|Lochs|Loches|Löcher|Löchern)\b", re.IGNORECASE)
-_OF_THE_OTHER = re.compile(r"\bB\b|\b(?:no|not|without|kein\w*|ohne)\b", re.IGNORECASE)
+_HOLES = r"(?i)\b(?:holes?|Loch|Lochs|Loches|Löcher|Löchern)\b"
+_OF_THE_OTHER = r"(?i)\bB\b|\b(?:no|not|without|kein\w*|ohne)\b"
+"""Compiled when a game with reminders is looked at; most files are none."""
 _SIDES = ("A", "B")
 
 
@@ -99,8 +100,8 @@ def _look_at(subject: Subject, one: Mapping, pointer: str, lacking: dict[str, se
         return
     texts = [value for _, value in text.entries] if isinstance(text, Mapping) else [text]
     for words in texts:
-        if isinstance(words, Scalar) and not _OF_THE_OTHER.search(words.text):
-            word = _HOLES.search(words.text)
+        if isinstance(words, Scalar) and not re.search(_OF_THE_OTHER, words.text):
+            word = re.search(_HOLES, words.text)
             if word is not None:
                 span = Ink(subject.file, words).within(word.start(), word.end())
                 yield _found(span, f"{pointer}/text", MARKS[HOLE], without, own, lacking)
