@@ -45,11 +45,11 @@ def beneath(workspace: Workspace, loaded: Loaded, found: list[Diagnostic], check
         again = workspace.without(file.path)
         mended = again.load(file.path, shown=file.shown, data=trial.text.encode())
         current = check(again, mended)
-        for one in current:
-            placed = trial.placed(one, file.lines)
-            if placed is not None and _key(placed) not in known and one.name != "unused-ignore":
-                known.add(_key(placed))
-                more.append(placed)
+        # Several of a round may stand at one place; what stood there before is the same, worded anew.
+        placed = [place for one in current if (place := trial.placed(one, file.lines)) is not None]
+        new = [one for one in placed if _key(one) not in known and one.name != "unused-ignore"]
+        known |= {_key(one) for one in new}
+        more += new
         if mended.usable:
             break
     return more
