@@ -227,10 +227,22 @@ def _is_plain(texts: Sequence[str]) -> bool:
 def _group(drawing: CardDrawing, values: Values, sight: SightSurface | None) -> _Alike:
     faults = tuple(drawing.tried(values, sight))
     if faults:
-        return _Alike(faults, ())
+        # One fault hides no other: texts that can be measured are.
+        return _Alike(faults, tuple(_measurable(drawing, values)))
     # Where nothing is said nothing is drawn, and the place of a text may be anything; cards of a group say as much.
     plans = [plan for plan in drawing.texts if holds(plan.condition, values) and plan.content.at(values)]
     return _Alike((), tuple((plan, room_for_line(plan, values, drawing.safe), {}) for plan in plans))
+
+
+def _measurable(drawing: CardDrawing, values: Values) -> Iterator[tuple[TextPlan, float, dict[str, list[TextFit]]]]:
+    """The texts of a card that cannot be drawn whole; nothing is known of how wide they may be."""
+    for plan in drawing.texts:
+        try:
+            if holds(plan.condition, values) and plan.content.at(values):
+                text_fit(plan, plan.content.at(values), values, drawing.safe)
+                yield plan, 0.0, {}
+        except CannotDraw:
+            continue
 
 
 def _remarkable(
@@ -245,7 +257,10 @@ def _remarkable(
         if not text or (plain and typeface(plan.shape.font).width(text, plan.asked.at(values)) <= room - _TOLERANCE):
             found = known[text] = []
         else:
-            fit = text_fit(plan, text, values, drawing.safe)
+            try:
+                fit = text_fit(plan, text, values, drawing.safe)
+            except CannotDraw:
+                return []  # told of, with its card
             found = known[text] = [fit] if fit.remarkable else []
     return found
 

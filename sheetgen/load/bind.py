@@ -171,6 +171,15 @@ def _bind_record(
                 broken.add(text)
         else:
             values[name] = bound
+    if unknown and plan.columns is None:
+        beside = _beside(record, node, unknown, plan, pointer, file)
+        if beside is not None:
+            name, taken = beside
+            whole = False
+            unknown = [key for key in unknown if key not in taken]
+            values[plan.fields[name].name] = None
+            if broken is not None:
+                broken.add(name)
     missing = [key for key in plan.required if plan.fields[key].name not in values]
     meanings: dict[str | None, int] = {}
     for number, key in enumerate(unknown):
@@ -235,6 +244,46 @@ def _bind_record(
     if not whole and broken is None:
         return BROKEN
     return record(**values)
+
+
+def _beside(
+    record: type[Record], node: Mapping, unknown: list[Scalar], plan: _Plan, pointer: str, file: SourceFile
+) -> tuple[str, list[Scalar]] | None:
+    """The key whose own keys stand beside it instead of under it, with those keys; it is told of, once."""
+    for key, value in node.entries:
+        field = plan.fields.get(key.text)
+        if field is None or not isinstance(value, Scalar) or not value.is_null or node.index[key.text][0] is not key:
+            continue
+        inner = _record_of(hint_of(record, field.name))
+        own = {field_key(name) for name in inner.__fields__} if inner is not None else set()
+        taken = [one for one in unknown if one.text in own and one.span > key.span]
+        if not taken:
+            continue
+        lines = [one for one, _ in node.entries if one.text in own and one.span > key.span]
+        first = min(lines, key=lambda one: one.span)
+        here = f"{pointer}/{escape_pointer(key.text)}"
+        # What was said of the empty key, and of one that is there twice so, comes from the same slip.
+        spans = {one.span for one in lines}
+        file.faults[:] = [
+            fault
+            for fault in file.faults
+            if not (fault.name == "wrong-type" and fault.pointer == here)
+            and not (fault.name == "duplicate-key" and fault.span in spans)
+        ]
+        keys = [one.text for one in lines]
+        file.fault("keys-beside", first.span, here, key=key.text, keys=keys, place=key.span)
+        return key.text, taken
+    return None
+
+
+def _record_of(hint: Any) -> type[Record] | None:
+    """The record that a field holds; None when it holds something else."""
+    if typing.get_origin(hint) is typing.Annotated:
+        return _record_of(typing.get_args(hint)[0])
+    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+        found = (_record_of(option) for option in typing.get_args(hint))
+        return next((one for one in found if one is not None), None)
+    return hint if isinstance(hint, type) and issubclass(hint, Record) else None
 
 
 NO_ID = "?"
@@ -648,9 +697,30 @@ def _list_or_table(listed: Binder, record: type[Record]) -> Binder:
     table = _record(record)
 
     def bind_list_or_table(node: Node, pointer: str, file: SourceFile) -> Any:
+        advice = _advice_on_list(node, record)
+        if advice is not None:
+            file.fault("wrong-type", first_line(node), pointer, expected="a list", found=node, advice=advice)
+            return BROKEN
         return (table if isinstance(node, Mapping) else listed)(node, pointer, file)
 
     return bind_list_or_table
+
+
+def _advice_on_list(node: Node, record: type[Record]) -> str | None:
+    """What to write in place of a map of entries, of a single entry, or of the bare name of a table's file."""
+    if isinstance(node, Scalar):
+        return f"write `{{from: {node.text}}}`" if _TABLE.fullmatch(node.text) else None
+    if not isinstance(node, Mapping) or any(is_slip(key.text, "from") or key.text == "from" for key, _ in node.entries):
+        return None
+    if len(node.entries) < 2 and not any(isinstance(value, Mapping) for _, value in node.entries):
+        return None
+    key, value = node.entries[0]
+    if isinstance(value, Mapping):
+        return f"write a list, each with its id: `- {{id: {key.text}, ...}}`"
+    return f"put a dash before each: `- {key.text}: ...`"
+
+
+_TABLE = re.compile(r"[^\s/\\]{1,80}\.(?:csv|tsv|xlsx|ods|json)", re.I)
 
 
 def _measure(kind: str, bounds: Range | None) -> Binder:

@@ -328,7 +328,7 @@ class Workspace:
             file.fault("asset-outside-project", place, "/cards/from", text=text, reason=str(trouble))
         except Unreadable as trouble:
             there = os.path.exists(path)  # noqa: PTH110 - as above
-            near = None if there else _near(path)
+            near = None if there else _near(path) or _beside(file.path, text)
             reason = str(trouble) if there else "there is no such file"
             file.fault("asset-unreadable", place, "/cards/from", text=text, reason=reason, near=near)
         cards = loaded.table.cards if loaded.table is not None else None
@@ -390,6 +390,15 @@ def _near(path: Path) -> str | None:
     except Unreadable:
         return None
     return nearest(path.name, names)
+
+
+def _beside(deck: Path, text: str) -> str | None:
+    """The file of that name beside a deck that names it with its folder."""
+    name = posixpath.basename(text.replace("\\", "/"))
+    try:
+        return name if name != text and name in names_in(deck.parent) else None
+    except Unreadable:
+        return None
 
 
 def _same(one: Path, two: Path) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Unreadable, Workspace
-from sheetgen.model.card_layout import CardLayoutFile
+from sheetgen.model.card_layout import CardLayoutFile, TextShape
 from sheetgen.model.deck import Card, DeckFile, back_names, column_of, layout_names
 from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels, Theme
@@ -205,6 +205,7 @@ def _faults_of(pair: _Pair, drawing: CardDrawing, told: set[str]) -> Iterator[Fa
 
     loaded, layout = pair.deck, pair.layout.value
     cards = loaded.value.cards[:MOST_CARDS]
+    covered: dict[str, list[tuple[int, Hidden]]] = {}
     untried = len(loaded.value.cards) - len(cards)
     if untried:
         message = f"only the first {MOST_CARDS} kinds are tried before they are printed; {untried} are not"
@@ -214,6 +215,8 @@ def _faults_of(pair: _Pair, drawing: CardDrawing, told: set[str]) -> Iterator[Fa
         name = cards[number].id
         if isinstance(trouble, TextFit):
             yield from _text_faults(pair, number, name, drawing, trouble, told)
+        elif isinstance(trouble, Hidden) and trouble.always and trouble.text.contrast is None and pair.own:
+            covered.setdefault(trouble.text.other, []).append((number, trouble))
         elif isinstance(trouble, Hidden):
             where = f"{trouble.text.pointer} {'' if trouble.always else number}"
             if where not in told:
@@ -235,6 +238,27 @@ def _faults_of(pair: _Pair, drawing: CardDrawing, told: set[str]) -> Iterator[Fa
                 "known": trouble.known,
             }
             yield Fault("undrawable-card", place.span, place.pointer, facts)
+    for other, found in covered.items():
+        if f"cover {other}" not in told:
+            told.add(f"cover {other}")
+            yield _covered(pair, other, found, cards[found[0][0]].id)
+
+
+def _covered(pair: _Pair, other: str, found: list[tuple[int, Hidden]], name: str) -> Fault:
+    """Texts that one shape covers: it is drawn too late. Of a single text it is the text that is drawn too early."""
+    number, first = found[0]
+    fault = _hidden(pair, number, name, first)
+    if len(found) == 1 or pair.layout.node(other) is None:
+        return fault
+    place = pair.drawn(other, ())
+    facts = {
+        **fault.facts,
+        "texts": [one.text.text for _, one in found],
+        "kind": other.rpartition("/")[2],
+        "path": place.path,
+        "other": None,
+    }
+    return Fault(fault.name, place.span, place.pointer, facts)
 
 
 def _said(loaded: Loaded, number: int, column: str | None) -> str:
@@ -274,6 +298,7 @@ def _text_faults(
         "missing": fit.missing,
         "font": fit.font,
         "safe": layout.safe,
+        "could_wrap": _could_wrap(_shape(pair.layout, fit.pointer)),
     }
     if fit.missing:
         yield Fault("glyph-missing", place.span, place.pointer, facts)
@@ -301,8 +326,17 @@ def _text_faults(
     yield Fault("outside-safe-area" if near >= -_CUT else "text-cut-off", place.span, place.pointer, facts)
 
 
+POINT = 25.4 / 72
+"""A point in millimetres."""
 _CUT = 0.3
 """So many millimetres of a text beyond the cut are white round its letters, or what measuring may be wrong by."""
+
+
+def _could_wrap(shape: Any) -> bool:
+    """Whether the box of a text has room for two lines of it, and it has one."""
+    if not isinstance(shape, TextShape) or shape.wrap or shape.width is None or shape.height is None:
+        return False
+    return shape.height >= 2 * shape.min_size * POINT * shape.leading
 
 
 def _distance(box: tuple[float, float, float, float], size: CardSize) -> tuple[str, float, float, bool]:

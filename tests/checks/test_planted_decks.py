@@ -567,3 +567,68 @@ def test_a_slip_of_a_layout_is_named_with_what_is_meant(
     (found,) = findings(tmp_path, files, design)
     assert (found.code, found.span.line) == wanted
     assert advice in (found.help or "")
+
+
+BESIDE = "card:\nsize: poker-eu\nlayout: face\n"
+HEAD = DECK.replace("card: {size: poker-eu, layout: face}\n", "")
+FLAT = 'text:\n    text: "{value}"\n    x: 5mm\n    y: 20mm\n    size: 11pt'
+
+
+@pytest.mark.parametrize(
+    ("files", "wanted", "advice"),
+    [
+        ({**deck(*THREE, head=HEAD + BESIDE), **layout(NAME, VALUE)}, ("SG107", 5), "indent them further than `card:`"),
+        ({**deck(*THREE), **layout(NAME, FLAT)}, ("SG107", FIRST + 2), "indent them further than `text:`"),
+        (
+            {"data/den/deck.yaml": DECK + "cards:\n  ant: {name: Ant}\n  bee: {name: Bee}\n", **layout(NAME)},
+            ("SG103", 6),
+            "`- {id: ant, ...}`",
+        ),
+        ({"data/den/deck.yaml": DECK + "cards:\n  id: a\n  name: Ant\n", **layout(NAME)}, ("SG103", 6), "put a dash"),
+        ({"data/den/deck.yaml": DECK + "cards: cards.csv\n", **layout(NAME)}, ("SG103", 5), "`{from: cards.csv}`"),
+        (
+            {
+                "data/den/deck.yaml": DECK + "cards: {from: data/den/cards.csv}\n",
+                "data/den/cards.csv": "id,name\na,Ant\n",
+                **layout(NAME),
+            },
+            ("SG205", 5),
+            "did you mean `cards.csv`?",
+        ),
+        (
+            {**deck(*THREE, head=DECK.replace("poker-eu", "63 x 88 mm")), **layout(NAME, VALUE)},
+            ("SG201", 4),
+            "write its measures as `63x88mm`",
+        ),
+        (
+            {**deck(*THREE, head=DECK.replace("layout: face", "layout: cards/face.yaml")), **layout(NAME, VALUE)},
+            ("SG201", 4),
+            "write its name alone: `face`",
+        ),
+        (
+            {**deck(*THREE), **layout(NAME, VALUE, "rect: {width: 63mm, height: 88mm, fill: ground}")},
+            ("SG712", FIRST + 2),
+            "move it above them",
+        ),
+        (
+            {
+                **deck("{id: a, name: Ant, rule: Take two cards and give one of them to whoever sits at your left.}"),
+                **layout(NAME, 'text: {text: "{rule}", x: 5mm, y: 60mm, width: 53mm, height: 20mm, size: 10pt}'),
+            },
+            ("SG701", 6),
+            "`wrap: true`",
+        ),
+    ],
+)
+def test_a_slip_in_the_shape_is_one_finding(
+    files: dict[str, str], wanted: tuple[str, int], advice: str, tmp_path: Path
+) -> None:
+    (found,) = findings(tmp_path, files)
+    assert (found.code, found.span.line) == wanted
+    assert advice in (found.help or "")
+
+
+def test_a_colour_that_is_missing_hides_no_text_that_is_too_long(tmp_path: Path) -> None:
+    long = "An ant of quite extraordinary size and reach"
+    found = findings(tmp_path, deck(f"{{id: a, name: {long}, colour: gren}}"), layout(GROUND, NAME))
+    assert sorted(one.code for one in found) == ["SG201", "SG711"]

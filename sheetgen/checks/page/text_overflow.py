@@ -42,6 +42,7 @@ def text_overflow(fault: Fault, file: SourceFile) -> Iterator[Found]:
     facts = fault.facts
     lost = f"; {several(facts['lost'], 'line')} would be lost" if facts["lost"] else ""
     message = f"{quote(facts['text'])} does not fit on {place_of(facts)} at {facts['size']:g} pt{lost}"
-    yield Found(
-        fault.span, message, f"shorten it, or give `{facts['place']}` of {facts['layout']} more room", fault.pointer
-    )
+    advice = f"shorten it, or give `{facts['place']}` of {facts['layout']} more room"
+    if facts.get("could_wrap"):
+        advice = f"let it run over several lines: `wrap: true` in `{facts['place']}` of {facts['layout']}"
+    yield Found(fault.span, message, advice, fault.pointer)

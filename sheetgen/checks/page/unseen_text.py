@@ -68,7 +68,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.checks.registry import Found, finding
-from sheetgen.checks.wording import place, quote
+from sheetgen.checks.wording import listed, place, quote
 from sheetgen.source.diagnostic import Related
 from sheetgen.source.file import Fault, SourceFile
 
@@ -78,7 +78,12 @@ def unseen_text(fault: Fault, file: SourceFile) -> Iterator[Found]:
     """Say which text, and what it has to do with what lies there."""
     facts = fault.facts
     text = f"{quote(facts['text'])} on {quote(facts['card'])}"
-    if facts["contrast"] is None:
+    if "texts" in facts:
+        message = (
+            f"this {quote(facts['kind'])} covers {listed(facts['texts'])} on {quote(facts['card'])}: it is drawn later"
+        )
+        advice = "move it above them in the file: elements are drawn from the first to the last"
+    elif facts["contrast"] is None:
         message = f"{text} is covered by what is drawn after it"
         advice = "move the text below it in the file: elements are drawn from the first to the last"
     else:
@@ -89,6 +94,12 @@ def unseen_text(fault: Fault, file: SourceFile) -> Iterator[Found]:
     if facts["other"] is not None:
         said = "this covers it" if facts["contrast"] is None else "this lies beneath it"
         related = (place(facts["layout"], facts["other"], said),)
-    elif facts["path"] is None:
-        related = (place(facts["layout"], facts["text_at"], "the layout writes it here"),)
+    elif facts["path"] is None or "texts" in facts:
+        related = (
+            place(
+                facts["layout"],
+                facts["text_at"],
+                "the layout writes the first of them here" if "texts" in facts else "the layout writes it here",
+            ),
+        )
     yield Found(fault.span, message, advice, fault.pointer, related, facts["path"])

@@ -153,8 +153,31 @@ def _unknown(what: str, text: str, names: tuple[str, ...], place: Named) -> Foun
     if place.kind in ("colour", "layout-colour"):
         advice = meant_colour(text) or _meant_column(text, place) or _likely(text, names, nothing)
     else:
-        advice = _meant_column(text, place) or did_you_mean(text, names, nothing=nothing)
+        advice = (
+            _meant_column(text, place)
+            or (_meant_size(text) if place.kind == "card-size" else _meant_file(text, names))
+            or did_you_mean(text, names, nothing=nothing)
+        )
     return Found(place.span, f"there is no {what} {quote(text)}", advice, place.pointer)
+
+
+_SIZE = re.compile(r"(\d{1,4}(?:[.,]\d{1,3})?)\s*(mm|cm|in)?\s*[x×*]\s*(\d{1,4}(?:[.,]\d{1,3})?)\s*(mm|cm|in)?", re.I)
+
+
+def _meant_size(text: str) -> str | None:
+    """Measures that are a blank, a unit or a sign away from those that are read."""
+    match = _SIZE.fullmatch(text.strip()[:60])
+    if match is None:
+        return None
+    width, height = (part.replace(",", ".") for part in (match[1], match[3]))
+    unit = (match[4] or match[2] or ("mm" if float(width) > 10 else "in")).lower()
+    return f"write its measures as `{width}x{height}{unit}`"
+
+
+def _meant_file(text: str, names: tuple[str, ...]) -> str | None:
+    """The name of a file that is written with its folder or its ending."""
+    stem = re.sub(r"\.ya?ml$", "", text.replace("\\", "/").rpartition("/")[2])
+    return f"write its name alone: {quote(stem)}" if stem != text and stem in names else None
 
 
 def _meant_column(text: str, place: Named) -> str | None:

@@ -106,7 +106,7 @@ def wrong_type(fault: Fault, file: SourceFile) -> Iterator[Found]:
         message = f"a blank is missing after {quote(glued[1] + ':')}"
         yield Found(fault.span, message, f"write {quote(f'{glued[1]}: {glued[2]}')}", fault.pointer)
         return
-    advice = _advice(facts, expected, found)
+    advice = facts.get("advice") or _advice(facts, expected, found)
     if name == "when" and isinstance(found, Scalar):
         advice = meant_braces.condition(found.text) or advice
     message = f"{subject} {expected}; here is {what_is(found)}"
