@@ -80,7 +80,8 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
         raise Failure(f"--order is for --backs duplex; with --backs {request.backs} no paper has two sides")
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
-    choose_printer(workspace, request.printer, on_paper=request.pictures is None)
+    on_paper = request.pictures is None and request.tabletop is None and request.press is None
+    choose_printer(workspace, request.printer, on_paper=on_paper)
     workspace.memory["paper"] = resources.paper_key(
         workspace, request.paper
     )  # whether a card fits is asked of the paper that is printed on

@@ -122,7 +122,7 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
         check_choice(request.pictures, request.output)
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
-    choose_printer(workspace, request.printer, on_paper=request.pictures is None)
+    choose_printer(workspace, request.printer, on_paper=request.pictures is None and request.press is None)
     # Whether things fit is asked of the paper that is printed.
     workspace.memory["paper"] = resources.paper_key(workspace, request.paper)
     if not 1 <= request.sheets <= MAX_SHEETS:

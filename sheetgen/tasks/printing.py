@@ -85,13 +85,17 @@ def findings(
 
 
 def choose_printer(workspace: Workspace, name: str | None, *, on_paper: bool = True) -> None:
-    """Read the printer of a run, if one is named. Raises Failure when there is none of that name, or it is faulty."""
+    """Read the printer of a run, if one is named. Raises Failure when there is none of that name, or it is faulty.
+
+    What is not ``on_paper`` of that printer (pictures, texts, files for a press) has none, and one that is set for all
+    prints is left out.
+    """
     if name in (None, NO_PRINTER):
         return
     if not on_paper:
         if workspace.config.source("printer") != "--printer":
             return  # set once for all prints
-        raise Failure("--printer moves what a printer puts on paper; leave it out for pictures and texts")
+        raise Failure("--printer moves what a printer puts on paper; leave it out for pictures, texts and press files")
     from sheetgen.load.printers import printer
 
     try:
@@ -177,8 +181,6 @@ def write_documents(
     for _, path in documents:
         keep_sources(workspace, path, *((press.file,) if press is not None and press.file is not None else ()))
     printer: Loaded | None = workspace.memory.get("printer")
-    if printer is not None and press is not None:
-        raise Failure("a press needs no correction of a printer at home; leave --printer out, or --pdf-x")
     with choosing_pages():
         made = [(finished(document, ink=ink, pages=pages), path) for document, path in documents]
         if len(made) > 1:

@@ -76,7 +76,8 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
     load_game(workspace, request.target)  # a wrong name of a game is told before others
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
-    choose_printer(workspace, request.printer, on_paper=request.pictures is None and request.format == "pdf")
+    on_paper = request.pictures is None and request.press is None and request.format == "pdf"
+    choose_printer(workspace, request.printer, on_paper=on_paper)
     gathered = gather_rules(workspace, request.target, request.language, request.ignore)
     if isinstance(gathered, Outcome):
         return gathered

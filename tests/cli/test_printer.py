@@ -95,11 +95,33 @@ def test_an_unknown_printer_is_one_line_with_the_nearest(sheetgen: Run, config: 
         assert "no printer `kitchem`; did you mean `kitchen`?" in result.stderr
 
 
-def test_pictures_and_texts_are_not_moved(sheetgen: Run, config: str) -> None:
-    for more in (("--format", "txt"), ("--png", "page")):
-        result = sheetgen("rules", "hungry-hamsters", "--printer", "kitchen", *more, XDG_CONFIG_HOME=config)
-        assert (result.returncode, result.stdout) == (2, "")
-        assert "--printer moves what a printer puts on paper" in result.stderr
+@pytest.mark.parametrize(
+    "command",
+    [
+        "rules hungry-hamsters --format txt",
+        "rules hungry-hamsters --png page --dpi 40",
+        "rules hungry-hamsters --pdf-x 1a",
+        "pad hamsterbacke -n 1 --png sheet --dpi 40",
+        "pad hamsterbacke -n 1 --pdf-x 1a",
+        "cards hamsterbacke --only red --png card --dpi 40",
+        "cards hamsterbacke --only red --png page --dpi 40",
+        "cards hamsterbacke --only red --tts --dpi 40",
+        "cards hamsterbacke --only red --pdf-x 1a",
+    ],
+)
+def test_what_no_printer_at_home_prints_is_not_moved(command: str, sheetgen: Run, tmp_path: Path, config: str) -> None:
+    """Asking for it is a mistake; a printer that is set for all prints is none of theirs."""
+    result = sheetgen(*command.split(), "--printer", "kitchen", XDG_CONFIG_HOME=config)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "--printer moves what a printer puts on paper" in result.stderr
+    assert not (tmp_path / "output").exists()
+    made = []
+    for environment in ({}, {"SHEETGEN_PRINTER": "kitchen"}):
+        result = sheetgen(*command.split(), XDG_CONFIG_HOME=config, **environment)
+        assert result.returncode == 0, result.stderr
+        assert "kitchen" not in result.stdout
+        made.append({path: path.read_bytes() for path in (tmp_path / "output").rglob("*") if path.is_file()})
+    assert made[0] == made[1]
 
 
 def test_a_faulty_printer_prints_nothing(sheetgen: Run, tmp_path: Path, config: str) -> None:
