@@ -43,7 +43,8 @@ def card_sides(
 
     ``back`` is the layout of all backs, or each by the name by which the deck has it.
     """
-    cards = [(number, card) for number, card in enumerate(deck.cards, 1) if not only or card.id in only]
+    wanted = frozenset(only)
+    cards = [(number, card) for number, card in enumerate(deck.cards, 1) if not only or card.id in wanted]
     sides = [_side(card, number, "front", front, size, theme, labels, bleed) for number, card in cards]
     if not back:
         return sides

@@ -13,7 +13,7 @@ from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import line
 from sheetgen.draw.surface import HAIR, RULE, TURNED_BY_HAND, Align, Face, Page, Placement, Surface
 from sheetgen.model.colour import BLACK, Colour
-from sheetgen.model.deck import Card, DeckFile, FullSets, full_sets, members_of_sets
+from sheetgen.model.deck import Card, DeckFile, FullSets, counts_of, full_sets, ids_of, members_of_sets
 from sheetgen.model.game import GameFile
 from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
@@ -212,11 +212,13 @@ class _Sheet(NamedTuple):
         deck = words.deck
         width = self.paper.width - 2 * _MARGIN
         write(left, _MARGIN + 7, deck.title(language), size=_TITLE, font="display", width=width)
-        shown = [card for card in deck.cards if not words.only or card.id in words.only]
+        wanted = frozenset(words.only)
+        kinds = zip(ids_of(deck.cards), counts_of(deck.cards), strict=True)
+        counts = [count for name, count in kinds if not wanted or name in wanted]
         facts = words.labels(
             "cards.facts",
-            count=sum(card.count for card in shown),
-            kinds=len(shown),
+            count=sum(counts),
+            kinds=len(counts),
             width=f"{words.size.width:g}",
             height=f"{words.size.height:g}",
         )

@@ -11,7 +11,7 @@ from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.card_layout import CardLayoutFile
-from sheetgen.model.deck import DeckFile, back_names
+from sheetgen.model.deck import DeckFile, back_names, ids_of
 from sheetgen.model.game import GameFile
 from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
@@ -252,7 +252,7 @@ def _files(path: Path, number: int) -> list[Path]:
 
 
 def _check_only(only: tuple[str, ...], deck: DeckFile) -> None:
-    known = tuple(card.id for card in deck.cards)
+    known = frozenset(ids_of(deck.cards)) if only else frozenset()
     for name in only:
         if name not in known:
-            raise Unknown("card", name, known)
+            raise Unknown("card", name, tuple(ids_of(deck.cards)))

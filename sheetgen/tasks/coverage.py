@@ -42,7 +42,7 @@ def measured(data: bytes) -> list[float]:
 
 
 def _some_of(total: int) -> list[int]:
-    """Pages to measure. Two that follow each other are often the two sides of a paper, and differ; so both are taken."""
+    """Pages to measure. Two that follow each other are often the two sides of a paper, and differ: both are taken."""
     pairs = -(-total // 2)
     step = max(1, -(-pairs // (MOST_PAGES // 2)))
     return [page for first in range(0, 2 * pairs, 2 * step) for page in (first, first + 1) if page < total]
