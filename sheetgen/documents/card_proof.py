@@ -18,8 +18,8 @@ from sheetgen.model.game import GameFile
 from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.arrange import FOLD_GAP, arrange, arrange_fold
-from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit, Flip, Sheet
-from sheetgen.sheets.impose import NONE_SKIPPED, Backs, Imposition, Skipped, sides
+from sheetgen.sheets.grid import HOME_MARGIN, Flip, Sheet
+from sheetgen.sheets.impose import NONE_SKIPPED, Backs, Imposition, NoSuchPlaces, Skipped, sides
 
 __all__ = ["BLEED", "Places", "proof", "proofs"]
 
@@ -65,7 +65,8 @@ def proofs(
 
     Pages are made while they are written. ``back`` is the layout of all backs, or each layout of backs by name, of
     which the deck says which card has which; ``back_themes`` are their themes where they are others. ``only`` leaves
-    out all kinds but these ids. Raises DoesNotFit when no card fits on the paper; a layout that cannot draw a card
+    out all kinds but these ids. Raises DoesNotFit when no card fits on the paper, NoSuchPlaces for places that are
+    to be skipped and are none; a layout that cannot draw a card
     raises CannotDraw while pages are written, so look at ``CardDrawing.faults`` first.
     """
     if not back:
@@ -153,7 +154,7 @@ _NAMED = 5
 
 
 def _sheet(paper: Paper, size: CardSize, cards: int, backs: Backs, places: Places) -> Sheet:
-    """Where the cards go. Raises DoesNotFit."""
+    """Where the cards go. Raises DoesNotFit, NoSuchPlaces."""
     bleed = places.bleed or 0.0
     gutter = 2 * bleed if places.gutter is None else places.gutter
     measures = (paper.width, paper.height, size.width, size.height)
@@ -163,8 +164,12 @@ def _sheet(paper: Paper, size: CardSize, cards: int, backs: Backs, places: Place
         sheet: Sheet = arrange_fold(*measures, grid=places.grid, gutter=gutter, margin=margin, gap=gap)
     else:
         sheet = arrange(*measures, cards=cards, grid=places.grid, gutter=gutter, margin=margin)
-    if len(places.skipped.every & frozenset(range(sheet.per_page))) == sheet.per_page:
-        raise DoesNotFit("every place of the paper is to be skipped, which leaves none for a card")
+    beyond = min((place for place in places.skipped.every if place >= sheet.per_page), default=None)
+    if beyond is not None:
+        has = "1 place" if sheet.per_page == 1 else f"{sheet.per_page} places"
+        raise NoSuchPlaces(f"there is no place {beyond + 1} on every sheet; a sheet has {has}")
+    if len(places.skipped.every) == sheet.per_page:
+        raise NoSuchPlaces("every place of the paper is to be skipped, which leaves none for a card")
     return sheet
 
 

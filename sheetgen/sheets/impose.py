@@ -32,6 +32,10 @@ class Skipped(NamedTuple):
 NONE_SKIPPED = Skipped()
 
 
+class NoSuchPlaces(Exception):
+    """Places that are to be skipped are none of the sheet's, or all of them; the sentence says which."""
+
+
 class Seats:
     """Which place of which leaf each card has."""
 

@@ -38,6 +38,28 @@ class CardChoices(NamedTuple):
     date: str = ""
 
 
+def check_alone(choices: CardChoices, instead: str) -> None:
+    """Raises Failure for choices of pages where each card is drawn by itself, as the option ``instead`` asks."""
+    usual = CardChoices()
+    for name in choices._fields:
+        if name != "bleed" and getattr(choices, name) != getattr(usual, name):
+            raise Failure(f"--{name.replace('_', '-')} is for pages of cards; {instead} draws each by itself")
+
+
+def _check_marks(choices: CardChoices, marks: frozenset[str]) -> None:
+    """Raises Failure for what is said of marks that are not drawn."""
+    said = (
+        ("--date", choices.date, ("slug",)),
+        ("--mark-gap", choices.mark_gap, ("crop",)),
+        ("--mark-length", choices.mark_length, ("crop",)),
+        ("--mark-weight", choices.mark_weight, ("crop", "cut")),
+        ("--mark-sides", choices.mark_sides != "front", ("crop", "cut")),
+    )
+    for option, value, needed in said:
+        if value and not marks & set(needed):
+            raise Failure(f"{option} is for the mark {' or '.join(needed)}, which --marks leaves out; name it there")
+
+
 def places_of(choices: CardChoices) -> Places:
     """Where cards go."""
     from sheetgen.documents.card_proof import Places
@@ -74,7 +96,9 @@ def beside_of(choices: CardChoices) -> Beside:
         from sheetgen.tasks.printing import check_letters
 
         check_letters("--date", choices.date, LABEL_FONT)
-    return Beside(marks_of(choices.marks, MARKS, USUAL), style, date=choices.date)
+    marks = marks_of(choices.marks, MARKS, USUAL)
+    _check_marks(choices, marks)
+    return Beside(marks, style, date=choices.date)
 
 
 def grid_of(text: str | None) -> tuple[int, int] | None:

@@ -16,6 +16,7 @@ from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels, Theme
+from sheetgen.tasks.card_choices import check_alone
 from sheetgen.tasks.outcome import Failure, Written
 from sheetgen.tasks.picture_names import parse_name
 from sheetgen.tasks.pictures import (
@@ -74,6 +75,8 @@ def check_request(request: CardsRequest) -> None:
             raise Failure("--png and --tts are two things; print one after the other")
     if request.pages is not None and (request.pictures is None or request.pictures.kind == "card"):
         raise Failure("--pages is for --png page; choose cards with --only")
+    if request.pictures is None or request.pictures.kind == "card":
+        check_alone(request.choices, "--tts" if request.pictures is None else "--png card")
     if request.tabletop is not None:
         choice = request.tabletop
         if not LEAST_DPI <= choice.dpi <= MOST_DPI:

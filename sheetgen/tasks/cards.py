@@ -16,7 +16,7 @@ from sheetgen.model.game import GameFile
 from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit
-from sheetgen.sheets.impose import Backs
+from sheetgen.sheets.impose import Backs, NoSuchPlaces
 from sheetgen.tasks.card_choices import CardChoices, beside_of, places_of
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.printing import (
@@ -140,6 +140,8 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
         return Outcome(tuple(written), found)
     except DoesNotFit as error:
         raise Failure(f"{error}; {_gutter_hint(request, size, paper)}choose a larger paper with --paper") from error
+    except NoSuchPlaces as error:
+        raise Failure(f"--skip-slots: {error}") from error
     except CannotDraw as error:
         # Only beyond the number of kinds that are tried before.
         raise Failure(f"layouts/cards: {error}") from error
