@@ -9,6 +9,7 @@ import os
 import pickle
 import subprocess
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib.util import find_spec
 from queue import Empty, Queue, SimpleQueue
 from threading import Event, Thread, Timer
@@ -157,6 +158,30 @@ class Raster:
         """End the processes."""
         for child in self._children:
             child.end()
+
+
+_AHEAD: list[Raster] = []
+
+
+@contextmanager
+def started_ahead() -> Iterator[None]:
+    """Start the processes of the ``raster()`` that will be asked for inside the block: they get ready on one processor
+    while files are read on another. What it is not asked for is ended with the block.
+    """
+    try:
+        _AHEAD.append(Raster())
+    except NoPictures:
+        pass  # told where pictures are drawn
+    try:
+        yield
+    finally:
+        while _AHEAD:
+            _AHEAD.pop().close()
+
+
+def raster() -> Raster:
+    """The processes that were started ahead, or new ones. Raises NoPictures."""
+    return _AHEAD.pop() if _AHEAD else Raster()
 
 
 def too_large(width: int, height: int) -> str:

@@ -68,7 +68,12 @@ class CardsRequest(NamedTuple):
 def print_cards(request: CardsRequest, workspace: Workspace | None = None) -> Outcome:
     """Print a card proof. Raises Failure for names that are not known and for what the environment refuses."""
     opened = workspace or open_workspace(request.project)
-    return printed(opened, request.ignore, lambda: _print_cards(request, opened))
+    if request.pictures is None and request.tabletop is None:
+        return printed(opened, request.ignore, lambda: _print_cards(request, opened))
+    from sheetgen.draw.raster import started_ahead
+
+    with started_ahead():
+        return printed(opened, request.ignore, lambda: _print_cards(request, opened))
 
 
 def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
-from sheetgen.draw.raster import Cell, NoPictures, Picture, Raster, Undrawable, pixels, too_large
+from sheetgen.draw.raster import Cell, NoPictures, Picture, Undrawable, pixels, raster, too_large
 from sheetgen.draw.surface import Document, Face, InkMode, Page, Placement
 from sheetgen.load.workspace import Workspace
 from sheetgen.source.diagnostic import Related
@@ -133,15 +133,15 @@ def draw_pictures(
             raise Failure(too_large(picture.width, picture.height))
     size = 0
     try:
-        with Raster() as raster:
+        with raster() as processes:
             from sheetgen.draw.pdf import write_pdf
 
             stream = io.BytesIO()
             write_pdf(document, stream)
-            raster.open([stream.getvalue()])
+            processes.open([stream.getvalue()])
             if progress is not None:
                 progress(0, len(pictures))
-            for done, (place, data) in enumerate(raster.draw(pictures), 1):
+            for done, (place, data) in enumerate(processes.draw(pictures), 1):
                 size += keep(place, data)
                 if progress is not None:
                     progress(done, len(pictures))

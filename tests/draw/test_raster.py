@@ -16,7 +16,7 @@ from sheetgen.draw import raster
 from sheetgen.draw.path import rect
 from sheetgen.draw.pdf import write_pdf
 from sheetgen.draw.png import png
-from sheetgen.draw.raster import Cell, NoPictures, Picture, Raster, Undrawable, pixels
+from sheetgen.draw.raster import Cell, NoPictures, Picture, Raster, Undrawable, pixels, started_ahead
 from sheetgen.draw.surface import Document, Face, Page, Placement
 from sheetgen.model.colour import BLACK, Colour
 from tests.conftest import extra
@@ -158,3 +158,22 @@ def test_rows_longer_than_their_pixels() -> None:
     pixels_of = memoryview(bytes(range(14)) + bytes(range(100, 114)))
     _, _, rows = decoded(b"".join(png(4, 2, pixels_of, 14, 300)))
     assert rows == bytes(range(12)) + bytes(range(100, 112))
+
+
+def test_processes_that_were_started_ahead_are_taken_once_and_never_left() -> None:
+    with started_ahead():
+        with raster.raster() as first, raster.raster() as second:
+            taken = [child._process for drawing in (first, second) for child in drawing._children]
+        assert len({process.pid for process in taken}) == len(taken)
+    with pytest.raises(ZeroDivisionError), started_ahead():
+        unused = raster._AHEAD[0]._children[0]._process
+        assert unused.poll() is None
+        1 / 0  # noqa: B018
+    assert unused.poll() is not None
+    assert all(process.poll() is not None for process in taken)
+
+
+def test_a_library_that_is_missing_is_told_where_pictures_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raster, "find_spec", lambda name: None)
+    with started_ahead(), pytest.raises(NoPictures, match="pypdfium2"):
+        raster.raster()
