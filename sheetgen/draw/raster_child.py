@@ -49,7 +49,7 @@ class _Sources:
         if opened is None:
             data = self._data[number]
             if isinstance(data, str):
-                opened = pdfium.FPDF_LoadDocument(data.encode(), None)
+                opened = pdfium.FPDF_LoadDocument(os.fsencode(data), None)
             else:
                 opened = pdfium.FPDF_LoadMemDocument64(data, len(data), None)
             if not opened:

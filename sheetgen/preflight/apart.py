@@ -19,11 +19,11 @@ WALL_SECONDS = 240
 MOST_MEMORY = 2_000_000_000
 MOST_ANSWER = 50_000_000
 
-_DONE, _REFUSED = 0, 4
+_DONE, _REFUSED, _UNREADABLE = 0, 4, 5
 
 
 def examine_apart(path: Path, limits: Limits) -> Examined:
-    """Look into a file. Raises OSError for one that the system does not give."""
+    """Look into a file. Raises OSError for one that the system does not give, or stops giving."""
     with path.open("rb"):  # who may not read it is told before anything begins
         pass
     if not hasattr(os, "fork"):
@@ -44,6 +44,8 @@ def examine_apart(path: Path, limits: Limits) -> Examined:
     code = os.waitstatus_to_exitcode(status)
     if code == _DONE and not late:
         return examined(json.loads(answer))
+    if code == _UNREADABLE and not late:
+        raise OSError(*json.loads(answer))
     if code == _REFUSED and not late:
         raise RuntimeError(answer.decode("utf-8", "replace")[:500])
     gathered = Gathered()
@@ -104,6 +106,9 @@ def _answer(path: Path, limits: Limits, writing: int) -> None:
             gathered.add("PF104", "it takes too much memory to look into")
             answer = json.dumps(Examined(Facts(), gathered.listed()).plain()).encode()
             code = _DONE
+        except OSError as error:  # a disk that fails, a network that is gone: it may come in the midst of the file
+            answer = json.dumps([error.errno or 0, error.strerror or str(error)]).encode()
+            code = _UNREADABLE
         except BaseException as error:  # a bug of ours: told by the process that has a terminal
             answer = f"{type(error).__name__}: {error}".encode("utf-8", "replace")
         while answer:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ _QUIET = ("/Popup", "/TrapNet", "/PrinterMark")
 
 
 def examine(path: Path, limits: Limits) -> Examined:
-    """Look into a file. Needs pikepdf; raises OSError for what cannot be opened at all."""
+    """Look into a file. Needs pikepdf; raises OSError for what cannot be opened or read."""
     import pikepdf
 
     gathered = Gathered()
@@ -37,13 +38,26 @@ def examine(path: Path, limits: Limits) -> Examined:
 
     logging.getLogger("pikepdf").setLevel(logging.CRITICAL + 1)
     try:
-        with pikepdf.open(path) as pdf:
+        with _opened(pikepdf, path) as pdf:
             return _examine(pdf, limits, gathered)
     except pikepdf.PasswordError:
         gathered.add("PF102", "the file asks for a password")
     except pikepdf.PdfError as error:
         gathered.add("PF101", f"the file cannot be read as a PDF ({_reason(error)})")
     return Examined(Facts(), gathered.listed())
+
+
+@contextmanager
+def _opened(pikepdf: Any, path: Path) -> Iterator[Any]:
+    """The file, opened by its name; where that is not UTF-8, as a stream, which is five times slower."""
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        with path.open("rb") as stream, pikepdf.open(stream) as pdf:
+            yield pdf
+        return
+    with pikepdf.open(path) as pdf:
+        yield pdf
 
 
 def _bound(pikepdf: Any) -> None:

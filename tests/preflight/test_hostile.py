@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import random
+import sys
 import zlib
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import Run
+from tests.conftest import Run, extra
 from tests.preflight.making import PAGE, codes, drawn, found, raw
 
 FORM = "/Type/XObject/Subtype/Form/BBox[0 0 200 300]/Resources<</XObject<</X {} 0 R>>>>"
@@ -99,6 +101,34 @@ def test_a_long_list_without_operators(tmp_path: Path) -> None:
 def test_numbers_that_are_none(tmp_path: Path) -> None:
     content = "1e9 --5 4..3 m 1.2.3 +-7 l 99999999999999999999999 0 0 re f - . + w 1 0 0 1 nan inf cm 0 0 0 0 0 0 cm"
     assert found(drawn(tmp_path / "a.pdf", content + " 1 0 0 rg 20 20 50 50 re f S")).facts.pages == 1
+
+
+needs_bytes_as_names = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of files are Unicode here")
+
+
+@needs_bytes_as_names
+def test_a_file_whose_name_is_no_unicode(sheetgen: Run, tmp_path: Path) -> None:
+    """Looked into, drawn, and written for a press, which is looked into as well."""
+    extra("pypdfium2")
+    name = os.fsdecode(b"bad\xff.pdf")
+    drawn(tmp_path / name, "1 0 0 rg 20 20 50 50 re f")
+    done = sheetgen("preflight", name)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "PF301" in done.stdout
+    done = sheetgen("preview", name, "-o", "a.png")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
+    press = os.fsdecode(b"press\xff.pdf")
+    done = sheetgen("cards", "hamsterbacke", "--no-summary", "--pdf-x", "1a", "-o", press)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / press).is_file()
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="no file here that opens and cannot be read")
+def test_a_file_that_cannot_be_read_in_the_midst(sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("preflight", "/proc/self/mem")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "sheetgen: cannot read /proc/self/mem: input/output error\n"
 
 
 def test_the_command_never_shows_a_trace(sheetgen: Run, tmp_path: Path) -> None:
