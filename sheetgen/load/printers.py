@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from sheetgen.load.resources import Unknown
-from sheetgen.load.workspace import Loaded, Unreadable, Workspace, files_in, is_file, is_plain_name
+from sheetgen.load.workspace import ENDINGS, Loaded, Unreadable, Workspace, files_in, is_file, is_plain_name
 
 FOLDER = "layouts/printers"
-ENDING = ".yaml"
 
 
 def config_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path | None:
@@ -30,11 +29,19 @@ def config_folder(environment: Mapping[str, str] = os.environ, platform: str = s
 
 
 def own_printer(name: str) -> Path:
-    """The file of a printer of the user's own, there or not. Raises Unknown for a name that can be none."""
+    """The file of a printer of the user's own, there or not. Raises Unknown for a name that can be none, and
+    Unreadable.
+    """
     folder = config_folder()
-    if folder is None or not is_plain_name(name + ENDING):
+    if folder is None or not is_plain_name(name + ENDINGS[0]):
         raise Unknown("printer", name, ())
-    return folder / "printers" / (name + ENDING)
+    return _own(folder, name) or folder / "printers" / (name + ENDINGS[0])
+
+
+def _own(folder: Path, name: str) -> Path | None:
+    """The file that there is, with either ending."""
+    paths = (folder / "printers" / (name + ending) for ending in ENDINGS)
+    return next((path for path in paths if is_file(path)), None)
 
 
 def printers(workspace: Workspace) -> dict[str, Path]:
@@ -47,7 +54,9 @@ def printers(workspace: Workspace) -> dict[str, Path]:
             names = files_in(own)
         except Unreadable:
             names = []  # another user's home, as programs that change their user have it
-        found.update({name.removesuffix(ENDING): own / name for name in names if name.endswith(ENDING)})
+        for name in reversed(names):  # so that of the two endings the first one counts
+            if name.endswith(ENDINGS) and is_plain_name(name):
+                found[name.rpartition(".")[0]] = own / name
     return dict(sorted(found.items()))
 
 
@@ -55,8 +64,8 @@ def printer(workspace: Workspace, name: str) -> Loaded:
     """A printer by name, as it was read: it may be faulty. Raises Unknown with the nearest names, and Unreadable."""
     if is_plain_name(name):
         folder = config_folder()
-        own = folder / "printers" / (name + ENDING) if folder is not None else None
-        path = own if own is not None and is_file(own) else workspace.find(f"{FOLDER}/{name}{ENDING}")
+        path = _own(folder, name) if folder is not None else None
+        path = path or workspace.find(f"{FOLDER}/{name}{ENDINGS[0]}")
         if path is not None:
             return workspace.load(path, expect="printer")
     raise Unknown("printer", name, tuple(printers(workspace)))

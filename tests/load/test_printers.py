@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.load.printers import config_folder, printer, printers
+from sheetgen.load.printers import config_folder, own_printer, printer, printers
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Unreadable, Workspace
 from tests.conftest import refusing
@@ -43,6 +43,22 @@ def test_all_are_listed_once(folder: Path) -> None:
     found = printers(Workspace())
     assert list(found) == ["attic", "inkjet", "laser", "laser-glossy"]
     assert found["laser"].parent == folder
+
+
+def test_either_ending_of_a_data_file_counts(folder: Path, tmp_path: Path) -> None:
+    for place in (folder, tmp_path / "layouts" / "printers"):
+        place.mkdir(parents=True, exist_ok=True)
+        (place / "attic.yml").write_text(OWN.replace("laser", "attic").replace("Mine", place.name), "utf-8")
+        workspace = Workspace(tmp_path)
+        assert printer(workspace, "attic").value.dx == -0.4
+        assert printers(workspace)["attic"] == folder / "attic.yml"
+        assert own_printer("attic") == folder / "attic.yml"  # what is read next goes into the same file
+    (folder / "attic.yml").unlink()
+    assert printer(Workspace(tmp_path), "attic").value.title("en") == "printers"
+    write(folder, "First", "cellar")
+    (folder / "cellar.yml").write_text(OWN.replace("laser", "cellar"), "utf-8")
+    assert printer(Workspace(tmp_path), "cellar").value.title("en") == "First"
+    assert printers(Workspace(tmp_path))["cellar"].name == "cellar.yaml"
 
 
 def test_a_home_that_may_not_be_looked_into_holds_none(
