@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from sheetgen.draw.affine import Matrix
 from sheetgen.load import resources
 from sheetgen.load.printers import own_printer, printer, printers
 from sheetgen.load.resources import Unknown
@@ -14,13 +13,13 @@ from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.printer import Margins, PrintedSize, PrinterFile, Register
 from sheetgen.model.record import NAME
 from sheetgen.model.words import Words
-from sheetgen.sheets.calibration import LEAST, NAMES, TooSmall, learned, measured, stations
+from sheetgen.sheets.calibration import LEAST, NAMES, Name, Reading, TooSmall, learned, measured, stations
 from sheetgen.sheets.printer import corrected, upright_margins
 from sheetgen.sheets.readings import SIDES, Misread, parse_margins, parse_readings, parse_ruler, with_margins
 from sheetgen.tasks.outcome import Failure, Outcome
+from sheetgen.tasks.printer_file import contents, write_printer
 from sheetgen.tasks.printing import OUTPUT, check_letters, paper_name, write_document
 from sheetgen.tasks.workspace import check_language
-from sheetgen.tasks.write import write_whole
 
 THEME = "daylight"
 
@@ -54,7 +53,9 @@ def print_sheet(request: CalibrateRequest, workspace: Workspace) -> Outcome:
         check_language(workspace, request.language)
         paper = resources.paper(workspace, request.paper)
         width, height = _page(workspace, request)
-        known = _known(workspace, request) or _new(request)
+        path = own_printer(request.printer)
+        before = contents(path)
+        known = _titled(_known(workspace, request) or _new(request), request)
         labels = resources.labels(workspace, request.language)
         theme = resources.theme(workspace, THEME)
     except (Unknown, Unreadable) as error:
@@ -63,7 +64,7 @@ def print_sheet(request: CalibrateRequest, workspace: Workspace) -> Outcome:
     from sheetgen.documents.calibration_words import TITLE_FONT
 
     title = known.title(request.language)
-    check_letters("--title" if request.title is not None else f"the title of {request.printer}", title, TITLE_FONT)
+    check_letters(f"the title of {request.printer}", title, TITLE_FONT)
     options = f"--paper {request.paper}"
     options += " --flip short" if request.flip == "short" else ""
     options += " --wide" if request.wide else ""
@@ -76,8 +77,11 @@ def print_sheet(request: CalibrateRequest, workspace: Workspace) -> Outcome:
         command=options,
     )
     document = calibration_document(text, width=width, height=height, labels=labels, theme=theme)
-    path = request.output or OUTPUT / f"calibration-{request.printer}.pdf"
-    written = write_document(workspace, corrected(document, known), path, text.paper)
+    sheet = request.output or OUTPUT / f"calibration-{request.printer}.pdf"
+    written = write_document(workspace, corrected(document, known), sheet, text.paper)
+    if request.title is not None:
+        write_printer(workspace, path, known, before)
+        written = written._replace(note=f"its title stands in {path}")
     return Outcome((written,))
 
 
@@ -85,15 +89,18 @@ def take_readings(request: CalibrateRequest, workspace: Workspace) -> Learned:
     """Add what was read to what is known of the printer. Raises Failure."""
     try:
         width, height = _page(workspace, request)
+        before = contents(own_printer(request.printer))
         found_before = _known(workspace, request)
         known = found_before or _new(request)
         path = own_printer(request.printer)
+        if request.output is not None:
+            raise Failure(f"-o names the sheet that is printed; what is read goes into {path}")
         readings = parse_readings(request.read) if request.read is not None else {}
         ruler = parse_ruler(request.ruler) if request.ruler is not None else None
         margins = parse_margins(request.margins) if request.margins is not None else None
     except (Unknown, Unreadable, Misread) as error:
         raise Failure(str(error)) from error
-    new = _after(known, request, width, height, measured(readings, width, height) if readings else None, ruler)
+    new = _after(known, request, width, height, readings, ruler)
     if margins is not None:
         found = Margins(**margins) if len(margins) == len(SIDES) else None
         if found is not None:
@@ -101,23 +108,26 @@ def take_readings(request: CalibrateRequest, workspace: Workspace) -> Learned:
         elif request.wide:
             raise Failure("--margins: of a wide sheet give all four, left, right, top and bottom")
         new = new.changed(margins=found or with_margins(known.margins, margins))
-    if request.title is not None:
-        from sheetgen.documents.calibration_words import TITLE_FONT
-
-        check_letters("--title", request.title, TITLE_FONT)  # it will stand on the next sheet
-        new = new.changed(title=Words(request.title))
+    new = _titled(new, request)
     lines = tuple(_changes(known, new))
     if found_before is None and (close := _nearly(workspace, request.printer)):
         lines += (f"{request.printer} is new. If it is {close}, say --printer {close}, and delete {path}",)
     if readings and len(readings) < len(NAMES):
         missing = ", ".join(name for name in NAMES if name not in readings)
         lines += (f"turn and scale of the back stay as they were: they need all four readings; missing: {missing}",)
-    write_whole(
-        path,
-        lambda stream: stream.write(printer_text(new).encode()),
-        elsewhere="let XDG_CONFIG_HOME name another folder for your printers",
-    )
+    write_printer(workspace, path, new, before)
     return Learned(lines, path)
+
+
+def _titled(known: PrinterFile, request: CalibrateRequest) -> PrinterFile:
+    """The printer with the title that was given. Raises Failure for one that no sheet could show."""
+    if request.title is None:
+        return known
+    from sheetgen.documents.calibration_words import TITLE_FONT
+
+    check_letters("--title", request.title, TITLE_FONT)
+    new: PrinterFile = known.changed(title=Words(request.title))
+    return new
 
 
 def _after(
@@ -125,12 +135,14 @@ def _after(
     request: CalibrateRequest,
     width: float,
     height: float,
-    found: Matrix | None,
+    readings: Mapping[Name, Reading],
     ruler: PrintedSize | None,
 ) -> PrinterFile:
-    """What is known with a sheet's readings: those of the next sheet, or of the last one given again."""
-    if found is None and ruler is None:
-        return known
+    """What is known with a sheet's readings: those of the next sheet, or of the last one given again.
+
+    Of a sheet that is given again, what is not given stays as it was read: its ruler beside the scales, and the other
+    way round; what was read to the right beside what was read downwards.
+    """
     sheet = known.sheets + 1 if request.sheet is None else request.sheet
     base: Register = known
     if sheet == known.sheets and known.before is not None:
@@ -141,17 +153,36 @@ def _after(
             f"--sheet {sheet}: of {request.printer} {last}, and it has changed since your sheet was printed; "
             f"print a new one with `sheetgen calibrate --printer {request.printer}`"
         )
-    turn_known = sheet > 1
-    register, turn = learned(base, known.turn, width, height, found=found, ruler=ruler, turn_known=turn_known)
+    if not readings and ruler is None:
+        return known
+    found = measured(readings, width, height) if readings else None
+    register, turn = learned(base, known.turn, width, height, found=found, ruler=ruler, turn_known=sheet > 1)
+    if base is not known:
+        register = _kept(known, register, readings, ruler, wide=request.wide)
     before = Register(**{name: getattr(base, name) for name in Register.__fields__})
     values = {name: getattr(register, name) for name in Register.__fields__}
-    for name, value, most in (("dx", register.dx, 30), ("dy", register.dy, 30), ("rotation", register.rotation, 5)):
-        if abs(value) > most:
-            raise Failure(f"{name} would be {value:.1f}: no printer is that far off; read the sheet again")
     new: PrinterFile = known.changed(
         **values, turn=turn, paper=request.paper, flip=request.flip, sheets=sheet, before=before
     )
     return new
+
+
+def _kept(
+    known: Register, new: Register, readings: Mapping[Name, Reading], ruler: PrintedSize | None, *, wide: bool
+) -> Register:
+    """A sheet given again, with what was read of it before and is not given now."""
+    same: list[str] = []
+    if ruler is None:
+        same.append("size")
+    if not readings:
+        same += ["dx", "dy", "rotation", "scale"]
+    elif len(readings) < len(NAMES):
+        across = "top" in readings or "bottom" in readings
+        down = "left" in readings or "right" in readings
+        dx, dy = (down, across) if wide else (across, down)
+        same += [name for name, given in (("dx", dx), ("dy", dy)) if not given]
+    kept: Register = new.changed(**{name: getattr(known, name) for name in same})
+    return kept
 
 
 def _page(workspace: Workspace, request: CalibrateRequest) -> tuple[float, float]:
@@ -227,49 +258,3 @@ def _changes(old: PrinterFile, new: PrinterFile) -> list[str]:
 
 def _shown(value: float, digits: int) -> str:
     return f"{value + 0.0:.{digits}f}".replace("-0.00", "0.00") if round(value, digits) == 0 else f"{value:.{digits}f}"
-
-
-def printer_text(known: PrinterFile) -> str:
-    """A printer's file."""
-    title = known.title.by_language
-    words = {language: text for language, text in title.items() if language}
-    shown = json.dumps(known.title("en"), ensure_ascii=False)
-    if len(words) > 1:
-        shown = "{" + ", ".join(f"{key}: {json.dumps(text, ensure_ascii=False)}" for key, text in words.items()) + "}"
-    lines = [
-        "format: sheetgen/printer@1",
-        "# Written by `sheetgen calibrate`. All is told of an upright paper seen from its front (docs/calibrating.md).",
-        f"id: {known.id}",
-        f"title: {shown}",
-    ]
-    if known.paper is not None:
-        lines += [f"paper: {json.dumps(known.paper)}", f"flip: {known.flip}"]
-    if known.turn != "left":
-        lines.append(f"turn: {known.turn}")
-    lines += [f"{key}: {value}" for key, value in _register(known)]
-    if known.margins is not None:
-        margins = ", ".join(f"{side}: {_plain(getattr(known.margins, side), 3)}mm" for side in SIDES)
-        lines.append(f"margins: {{{margins}}}")
-    if known.sheets:
-        lines.append(f"sheets: {known.sheets}")
-    if known.before is not None:
-        inner = ", ".join(f"{key}: {value}" for key, value in _register(known.before))
-        lines += ["# What was known when the last sheet was printed.", f"before: {{{inner}}}"]
-    return "\n".join(lines) + "\n"
-
-
-def _register(register: Register) -> list[tuple[str, str]]:
-    found = [
-        ("dx", f"{_plain(register.dx, 4)}mm"),
-        ("dy", f"{_plain(register.dy, 4)}mm"),
-        ("rotation", _plain(register.rotation, 6)),
-        ("scale", _plain(register.scale, 7)),
-    ]
-    if register.size is not None:
-        found.append(("size", f"{{x: {_plain(register.size.x, 6)}, y: {_plain(register.size.y, 6)}}}"))
-    return found
-
-
-def _plain(value: float, digits: int) -> str:
-    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text

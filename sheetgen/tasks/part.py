@@ -11,12 +11,19 @@ import errno
 import os
 import stat
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from time import sleep
+
+from sheetgen.tasks.outcome import Failure
 
 ENDING = ".sheetgen-part"
 LONGEST_STEM = 100
 """Bytes of the output's name in the part's: with the rest of it well below the 255 that a file system takes."""
 _TRIES = 20
+_PATIENCE = 10.0
+"""Seconds to wait for another run that holds a folder."""
 _FOLDER = ".together."
 _met: dict[str, list[str]] = {}
 """Part files by folder, as they were when this run first wrote there: one look for ten thousand pictures."""
@@ -93,6 +100,32 @@ def clean_left_folders(beside: Path) -> None:
                 shutil.rmtree(beside / entry, ignore_errors=True)
         finally:
             os.close(descriptor)
+
+
+@contextmanager
+def locked_folder(folder: Path) -> Iterator[None]:
+    """Hold a folder against other runs that do so too, as long as something in it is read and written.
+
+    Nothing is held where there are no locks (Windows, some network drives), or no such folder. Raises Failure when
+    another run holds it for ten seconds.
+    """
+    try:
+        descriptor = os.open(folder, os.O_RDONLY) if sys.platform != "win32" else None
+    except OSError:
+        descriptor = None
+    if descriptor is None:
+        yield
+        return
+    try:
+        for _ in range(_TRIES):
+            if _lock(descriptor) is not False:
+                break
+            sleep(_PATIENCE / _TRIES)
+        else:
+            raise Failure(f"another sheetgen is writing in {folder}; give the command again when it has ended")
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def _remove_left(part: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,9 @@ from sheetgen.load.workspace import Workspace
 from sheetgen.model.printer import PrinterFile
 from sheetgen.model.words import Words
 from sheetgen.sheets.printer import corrected
-from sheetgen.tasks.calibrate import CalibrateRequest, print_sheet, printer_text, take_readings
+from sheetgen.tasks.calibrate import CalibrateRequest, print_sheet, take_readings
 from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.printer_file import printer_text
 from tests.sheets.printers import Flip, Machine, error, pages, read, untrue
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -179,3 +181,127 @@ def test_the_sheet_is_one_paper_with_the_command_of_its_own(tmp_path: Path) -> N
     (written,) = outcome.written
     assert (written.pages, written.papers, written.flip) == (2, 1, "short")
     assert written.path == Path("output/calibration-kitchen.pdf")
+
+
+SHRUNK = CalibrateRequest(printer="kitchen", ruler="81x81")
+SHIFTED = CalibrateRequest(printer="kitchen", read="top=10/0,bottom=10/0,left=-10/0,right=-10/0")
+TURNED = CalibrateRequest(printer="kitchen", read="top=10/0,bottom=-10/0,left=10/0,right=-10/0")
+GROWN = CalibrateRequest(printer="kitchen", read="top=10/0,bottom=-10/0,left=-10/0,right=10/0")
+
+
+@pytest.mark.parametrize("request_", [SHRUNK, SHIFTED, TURNED, GROWN], ids=["ruler", "shift", "turn", "scale"])
+def test_what_no_printer_can_be_is_not_written(request_: CalibrateRequest, folder: Path) -> None:
+    """Each sheet may be believed; what they add up to would have stopped every later print with this printer."""
+    path = folder / "kitchen.yaml"
+    for _ in range(9):
+        before = path.read_bytes() if path.exists() else None
+        try:
+            take_readings(request_, Workspace())
+        except Failure as failure:
+            assert "nothing was written" in str(failure)
+            assert (path.read_bytes() if path.exists() else None) == before
+            break
+        assert printer(Workspace(), "kitchen").whole
+    else:
+        pytest.fail("anything was believed")
+
+
+def test_a_ruler_and_readings_of_one_sheet_may_be_typed_one_after_the_other(folder: Path) -> None:
+    machine = Machine((1.3, -0.7), 0.1, 1.001, (0.994, 1.003))
+    whole = typed(machine, "a4", "long", sheet=1)
+    take_readings(whole, Workspace())
+    together = known()
+    for missing in (("ruler", "read"), ("read", "ruler")):
+        (folder / "kitchen.yaml").unlink()
+        for name in missing:
+            take_readings(whole._replace(**{name: None}), Workspace())
+        assert printer_text(known()) == printer_text(together)
+    take_readings(whole._replace(read="top=2/0,bottom=2/0", ruler=None), Workspace())
+    assert known().size == together.size
+    before = known()
+    take_readings(whole._replace(read="left=4/0,right=4/0", ruler=None), Workspace())
+    assert (known().dx, known().size) == (before.dx, before.size)
+    assert known().dy != before.dy
+
+
+def test_a_sheet_that_there_is_not_is_refused_with_margins_too(folder: Path) -> None:
+    with pytest.raises(Failure, match="no sheet of it was read yet"):
+        take_readings(CalibrateRequest(printer="kitchen", margins="4", sheet=7), Workspace())
+    assert not folder.exists()
+    take_readings(CalibrateRequest(printer="kitchen", margins="4", sheet=1), Workspace())
+
+
+def test_a_place_for_a_sheet_is_refused_where_none_is_printed(tmp_path: Path) -> None:
+    request = CalibrateRequest(printer="kitchen", margins="4", output=tmp_path / "a.pdf")
+    with pytest.raises(Failure, match="-o names the sheet"):
+        take_readings(request, Workspace())
+
+
+def test_a_title_is_kept_without_readings(folder: Path) -> None:
+    request = CalibrateRequest(printer="kitchen", title="The laser")
+    (written,) = print_sheet(request, Workspace()).written
+    assert written.note == f"its title stands in {folder / 'kitchen.yaml'}"
+    take_readings(request._replace(title=None, read="top=0/0.4"), Workspace())
+    assert known().title("en") == "The laser"
+    print_sheet(request._replace(title="The old laser"), Workspace())
+    assert (known().title("en"), known().sheets) == ("The old laser", 1)
+
+
+def test_remarks_in_the_file_are_kept(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    path = folder / "kitchen.yaml"
+    remarks = ["# Bought in May.", '# "dx" of the tray below: 0.9', "# not kept: no"]
+    path.write_text(
+        "# Bought in May.\nformat: sheetgen/printer@1\nid: kitchen\ntitle: 'Say # it' # what Kim calls it\n"
+        '# "dx" of the tray below: 0.9\ndx: 0.4mm  # tray 1\nmargins: {left: 4mm, # measured\n  top: 4mm}\n'
+        "# not kept: no\n",
+        "utf-8",
+    )
+    for _ in range(3):
+        take_readings(CalibrateRequest(printer="kitchen", read="top=0/0.4,left=0/0"), Workspace())
+        lines = path.read_text("utf-8").splitlines()
+        assert all(lines.count(remark) == 1 for remark in remarks)
+        assert lines[0] == remarks[0]
+        assert 'title: "Say # it"  # what Kim calls it' in lines
+        (dx,) = (line for line in lines if line.startswith("dx:"))
+        assert dx.endswith("  # tray 1")
+        assert lines[lines.index(dx) - 1] == remarks[1]
+        (margins,) = (line for line in lines if line.startswith("margins:"))
+        assert margins.endswith("  # measured")
+    assert known().sheets == 3
+
+
+def test_a_file_that_another_program_changed_meanwhile_is_not_written_over(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sheetgen.tasks import calibrate
+
+    request = CalibrateRequest(printer="kitchen", read="top=0/0.4,left=0/0")
+    take_readings(request, Workspace())
+    path = folder / "kitchen.yaml"
+    changes = calibrate._changes
+
+    def slow(*arguments: Any) -> list[str]:
+        path.write_text(path.read_text("utf-8").replace("dx: 0.4mm", "dx: 0.9mm"), "utf-8")
+        return changes(*arguments)
+
+    monkeypatch.setattr(calibrate, "_changes", slow)
+    with pytest.raises(Failure, match="was changed meanwhile"):
+        take_readings(request, Workspace())
+    assert known().dx == 0.9
+
+
+def test_two_that_write_at_once_take_turns(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    from sheetgen.tasks import part
+
+    folder.mkdir(parents=True)
+    monkeypatch.setattr(part, "_PATIENCE", 0.1)
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        with pytest.raises(Failure, match="another sheetgen"):
+            take_readings(CalibrateRequest(printer="kitchen", margins="4"), Workspace())
+    finally:
+        os.close(descriptor)
+    take_readings(CalibrateRequest(printer="kitchen", margins="4"), Workspace())
