@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from collections import Counter
 from pathlib import Path
 
 from sheetgen.load.workspace import Workspace
@@ -24,3 +27,19 @@ def test_no_game_is_named_in_code() -> None:
         if name.lower() in path.read_text("utf-8").lower()
     ]
     assert named == []
+
+
+def test_every_constant_is_read_somewhere() -> None:
+    """A name in capitals that nothing reads says of the code what is not so."""
+    words: Counter[str] = Counter()
+    constants: dict[str, Path] = {}
+    for path in sorted((ROOT / "sheetgen").rglob("*.py")):
+        text = path.read_text("utf-8")
+        words.update(re.findall(r"\b\w+\b", text))
+        for node in ast.parse(text).body:
+            targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+            for target in (name for each in targets if each is not None for name in ast.walk(each)):
+                if isinstance(target, ast.Name) and target.id.isupper():
+                    constants[target.id] = path
+    assert len(constants) > 300
+    assert {name: str(path) for name, path in constants.items() if words[name] == 1} == {}

@@ -26,7 +26,6 @@ _SHORTEST = 2.0
 _SPARE = 0.1
 _SAMPLE = 40
 """So many cards that differ are looked at."""
-EDGES = ("left", "upper", "right", "lower")
 
 
 class Stop(NamedTuple):

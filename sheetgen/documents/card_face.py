@@ -25,9 +25,6 @@ from sheetgen.typeset.fit import line_count
 if TYPE_CHECKING:
     from sheetgen.documents.card_sight import SightSurface
 
-_KEPT_FITS = 4096
-"""So many texts of a layout are remembered as measured: most say the same on many cards."""
-
 _LEAST_RUN = 4
 """From so many steps on, what is the same on every card becomes a drawing of its own, shared by all faces."""
 

@@ -14,7 +14,6 @@ from sheetgen.source.spelling import rivals
 
 MAX_EXTENDS = 8
 """Themes that one theme is made of, itself counted; validation tells of a longer chain."""
-MARK_GREY = Colour(0.45, 0.45, 0.45, (0, 0, 0, 0.6))
 """Cut ticks, crop marks and margin labels: seen when looked for, in one ink."""
 
 

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 HOMES = ("data", "layouts")
 """The folders that make a folder a project."""
 ENDINGS = (".yaml", ".yml")
+"""What data files end in; of two files that differ in that alone the first counts."""
 TEMPLATE, TEMPLATE_ENDING = "rules-template", ".j2"
 """The kind of a file that is no YAML, and how its name ends."""
-"""What data files end in; of two files that differ in that alone the first counts."""
 LONGEST_NAME = 255
 """Bytes of a file's name that the usual file systems take."""
 _LEADS_ELSEWHERE = frozenset('/\\:\0*?"<>|')

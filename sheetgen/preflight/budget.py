@@ -15,7 +15,6 @@ MOST_LZW = 200_000
 """Bytes of a stream in LZW, which qpdf unpacks without a bound: one byte becomes 2,700 at most."""
 DEEPEST = 24
 """Forms within forms, patterns and glyphs counted."""
-IMAGE_FILTERS = ("/DCTDecode", "/DCT", "/JPXDecode", "/JBIG2Decode", "/CCITTFaxDecode", "/CCF")
 
 
 class TooMuch(Exception):

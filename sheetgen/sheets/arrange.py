@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from sheetgen.sheets.grid import (
     FIT_TOLERANCE,
@@ -19,9 +20,6 @@ from sheetgen.sheets.grid import (
 
 FOLD_GAP = 3.0
 """How far cards keep from a fold: paper folded by hand is round there."""
-
-MOST_CELLS = 100
-"""A grid has no more columns or rows."""
 
 
 def arrange(
@@ -100,60 +98,47 @@ def _nests(
     room_x, room_y = width - 2 * margin, height - 2 * margin
     across = fitting(room_x, cell_width, gutter), fitting(room_x, cell_height, gutter)
     down = fitting(room_y, cell_height, gutter), fitting(room_y, cell_width, gutter)
+    both = partial(_both, width=width, height=height, cell_width=cell_width, cell_height=cell_height, gutter=gutter)
     for rows in range(1, down[0] + 1):
         left = room_y - extent(rows, cell_height, gutter) - gutter
         turned = fitting(left, cell_width, gutter)
         if across[0] and across[1] and turned:
-            yield _stacked(width, height, (across[0], rows), (across[1], turned), cell_width, cell_height, gutter)
+            yield both((across[0], rows), (across[1], turned), below=True)
     for columns in range(1, across[0] + 1):
         left = room_x - extent(columns, cell_width, gutter) - gutter
         turned = fitting(left, cell_height, gutter)
         if down[0] and down[1] and turned:
-            yield _beside(width, height, (columns, down[0]), (turned, down[1]), cell_width, cell_height, gutter)
+            yield both((columns, down[0]), (turned, down[1]), below=False)
 
 
-def _stacked(
-    width: float,
-    height: float,
+def _both(
     upright: tuple[int, int],
     turned: tuple[int, int],
+    *,
+    below: bool,
+    width: float,
+    height: float,
     cell_width: float,
     cell_height: float,
     gutter: float,
 ) -> Nest:
-    tall = extent(upright[1], cell_height, gutter)
-    top = (height - tall - gutter - extent(turned[1], cell_width, gutter)) / 2
-    first_x = (width - extent(upright[0], cell_width, gutter)) / 2
-    second_x = (width - extent(turned[0], cell_height, gutter)) / 2
+    """Columns and rows of upright cells, and of turned ones below or beside them, in the middle of the paper."""
+    wide, tall = extent(upright[0], cell_width, gutter), extent(upright[1], cell_height, gutter)
+    wide_turned, tall_turned = extent(turned[0], cell_height, gutter), extent(turned[1], cell_width, gutter)
+    x, y = (width - wide) / 2, (height - tall) / 2
+    x_turned, y_turned = (width - wide_turned) / 2, (height - tall_turned) / 2
+    if below:
+        y = (height - tall - gutter - tall_turned) / 2
+        y_turned = y + tall + gutter
+    else:
+        x = (width - wide - gutter - wide_turned) / 2
+        x_turned = x + wide + gutter
     return Nest(
         width,
         height,
         (
-            Block(first_x, top, *upright, cell_width, cell_height, gutter),
-            Block(second_x, top + tall + gutter, *turned, cell_height, cell_width, gutter, 90),
-        ),
-    )
-
-
-def _beside(
-    width: float,
-    height: float,
-    upright: tuple[int, int],
-    turned: tuple[int, int],
-    cell_width: float,
-    cell_height: float,
-    gutter: float,
-) -> Nest:
-    wide = extent(upright[0], cell_width, gutter)
-    left = (width - wide - gutter - extent(turned[0], cell_height, gutter)) / 2
-    first_y = (height - extent(upright[1], cell_height, gutter)) / 2
-    second_y = (height - extent(turned[1], cell_width, gutter)) / 2
-    return Nest(
-        width,
-        height,
-        (
-            Block(left, first_y, *upright, cell_width, cell_height, gutter),
-            Block(left + wide + gutter, second_y, *turned, cell_height, cell_width, gutter, 90),
+            Block(x, y, *upright, cell_width, cell_height, gutter),
+            Block(x_turned, y_turned, *turned, cell_height, cell_width, gutter, 90),
         ),
     )
 

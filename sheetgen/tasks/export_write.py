@@ -25,8 +25,6 @@ from sheetgen.tasks.pictures import (
 )
 from sheetgen.tasks.write import write_whole
 
-SUFFIXES = {"pdf": "pdf", "pdf-x-1a": "pdf", "pdf-x-4": "pdf"}
-
 
 class Files(NamedTuple):
     """What was written of a part: its files by path in the export, its rules, and what to tell."""

@@ -17,7 +17,6 @@ COPY = "copy"
 """The field that asks for a file for each copy of a picture."""
 MOST_BYTES = 200
 """Of a name: file systems take 255, and a part file's name is longer than its file's."""
-_MOST_DIGITS = 9
 _FIELD = re.compile(r"\{\{|\}\}|\{([a-z]+)(?::0?([1-9]))?\}|[{}]")
 _UNFIT = re.compile(r'[<>:"/\\|?*]')
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
