@@ -10,6 +10,7 @@ from sheetgen.cli.drawing import drawing, picture_choice, tabletop_choice
 from sheetgen.cli.options import (
     Condition,
     Config,
+    Date,
     Dpi,
     FlipText,
     Icc,
@@ -96,7 +97,7 @@ def cards_command(
     mark_sides: Annotated[
         str, typer.Option("--mark-sides", help="Marks on the front, or on both sides.", metavar="front|both")
     ] = "front",
-    date: Annotated[str, typer.Option("--date", help="A date, or any text, for the slug.", metavar="TEXT")] = "",
+    date: Date = "",
     name: PictureName = None,
     tts: Annotated[
         bool, typer.Option("--tts", help="For Tabletop Simulator: sheets of cards and the saved object.")

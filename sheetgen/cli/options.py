@@ -103,6 +103,7 @@ Printer = Annotated[
         show_default=False,
     ),
 ]
+Date = Annotated[str, typer.Option("--date", help="A date, or any text, for the slug.", metavar="TEXT")]
 Pages = Annotated[
     str | None,
     typer.Option(

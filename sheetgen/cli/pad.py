@@ -10,6 +10,7 @@ from sheetgen.cli.drawing import drawing, picture_choice
 from sheetgen.cli.options import (
     Condition,
     Config,
+    Date,
     Dpi,
     FlipText,
     Icc,
@@ -52,6 +53,15 @@ def pad_command(
     fill: Annotated[
         bool, typer.Option("--fill", help="One sheet to a paper, as large as the paper holds; says at what scale.")
     ] = False,
+    marks: Annotated[
+        str | None,
+        typer.Option(
+            "--marks",
+            help="Which: crop (the usual), cut, registration, slug, ruler; all, none.",
+            metavar="NAME,...",
+        ),
+    ] = None,
+    date: Date = "",
     paper: Paper = None,
     ink: Ink = None,
     printer: Printer = None,
@@ -108,6 +118,8 @@ def pad_command(
                 stack=stack,
                 cover=cover,
                 fill=fill,
+                marks=marks,
+                date=date,
                 output=output,
                 ink=choice("--ink", ink, INK_MODES) if ink is not None else None,
                 printer=workspace.config.printer,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from sheetgen.documents.pad_beside import PadBeside, PadFurniture, Papers
 from sheetgen.draw.surface import Bookmark, Document, Face, Order, Page, Surface
-from sheetgen.model.colour import Colour
 from sheetgen.model.sheet_layout import SheetFile
-from sheetgen.sheets.cut_ticks import cut_ticks
 from sheetgen.sheets.grid import FIT_TOLERANCE, DoesNotFit, Flip, Grid
 from sheetgen.sheets.impose import impose, page_index
 
@@ -50,7 +49,7 @@ def pad_document(
     grid: Grid,
     flip: Flip,
     text: PadText,
-    ticks: Colour | None,
+    beside: PadBeside | None = None,
     stack: bool = False,
     cover: Sequence[Face] = (),
     order: Order = "interleaved",
@@ -59,9 +58,8 @@ def pad_document(
 
     ``cover`` are pages that come last, the sides of further sheets in turn: a one-sided pad gets white backs then. With
     ``stack`` every paper is full and all places of a paper hold the same: cut, the papers are so many equal pads to be
-    glued, each with its cover. ``ticks`` is the colour of the marks to cut at.
+    glued, each with its cover. ``beside`` are the marks on the papers; none are drawn without it.
     """
-    marks = cut_ticks(grid, ticks) if ticks is not None else ()
     blank = Face("blank", grid.cell_width, grid.cell_height, lambda surface: None)
     if len(cover) > 1 and len(faces) == 1:
         faces = (faces[0], blank)  # white backs, so that the cover has two sides
@@ -76,18 +74,20 @@ def pad_document(
         fronts += [front] * times
         backs += [back] * times
 
+    leaves = -(-len(fronts) // grid.per_page)
+    papers = Papers(leaves, order if duplex else "interleaved", flip if duplex else None)
+    marks = PadFurniture(grid, beside, papers) if beside is not None else None
+
     def pages() -> Iterator[Page]:
         yield from impose(
             grid,
             fronts,
             backs=backs if duplex else None,
             flip=flip,
-            furniture=lambda leaf, back: marks,
+            furniture=marks.on if marks is not None else None,
             pad_backs=False,
             order=order,
         )
-
-    leaves = -(-len(fronts) // grid.per_page)
 
     def page_of(leaf: int, back: bool) -> int:
         return page_index(leaf, back, leaves, order, duplex=duplex)
@@ -107,6 +107,7 @@ def pad_document(
         flip=flip if duplex else None,
         order=order if duplex else "interleaved",
         leaves=leaves,
+        remark=f"no room for {', '.join(marks.missing)}" if marks is not None and marks.missing else "",
     )
 
 

@@ -75,13 +75,23 @@ def write(surface: Surface, band: Band, start: float, text: str, colour: Colour)
     surface.text(x, y, text, font=LABEL_FONT, size=LABEL_SIZE, colour=colour, rotate=-90 if band.upright else 0)
 
 
-def label(grid: Sheet, text: str, colour: Colour, *, bleed: float = 0.0) -> tuple[Placement, ...]:
-    """A line in the first band; cut short with an ellipsis when it is longer than that; empty without a band."""
-    found = bands(grid, bleed)
+def label(
+    grid: Sheet,
+    text: str,
+    colour: Colour,
+    *,
+    bleed: float = 0.0,
+    found: tuple[Band, Band] | None = None,
+    most: float | None = None,
+) -> tuple[Placement, ...]:
+    """A line in the first band; cut short with an ellipsis when it is longer than that, or than ``most`` mm; empty
+    without a band. ``found`` are other bands than the page's own."""
+    found = found or bands(grid, bleed)
     if found is None:
         return ()
     band = found[0]
-    shown = typeface(LABEL_FONT).shortened(text, LABEL_SIZE, band.length - 2 * CODE_ROOM)
+    room = band.length - 2 * CODE_ROOM
+    shown = typeface(LABEL_FONT).shortened(text, LABEL_SIZE, room if most is None else min(room, most))
 
     def draw(surface: Surface) -> None:
         write(surface, band, CODE_ROOM, shown, colour)
@@ -89,12 +99,21 @@ def label(grid: Sheet, text: str, colour: Colour, *, bleed: float = 0.0) -> tupl
     return (on_page(grid, f"label {text}", draw, shared=False),)
 
 
-def corner_codes(grid: Sheet, number: int, colour: Colour, *, back: bool, bleed: float = 0.0) -> tuple[Placement, ...]:
+def corner_codes(
+    grid: Sheet,
+    number: int,
+    colour: Colour,
+    *,
+    back: bool,
+    bleed: float = 0.0,
+    found: tuple[Band, Band] | None = None,
+) -> tuple[Placement, ...]:
     """``1A`` to ``1D`` at the corners of a paper, clockwise on the front, mirrored on the back.
 
     Turned over the right way, each corner has the same code on both sides; a wrong flip or a wrong paper shows.
+    ``found`` are other bands than the page's own.
     """
-    found = bands(grid, bleed)
+    found = found or bands(grid, bleed)
     if found is None:
         return ()
     first, second = found

@@ -6,6 +6,8 @@ the outermost millimetres white, so only what lies beyond them is sure to be see
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sheetgen.draw.path import Path, line
 from sheetgen.draw.surface import HAIR, Face, Placement, Surface, marked
 from sheetgen.model.colour import Colour
@@ -15,6 +17,8 @@ TICK = 10.0
 """How long a tick is: home printers may leave 6.35 mm of it white. It runs along the edges of two sheets, which print
 nothing nearer than 7 mm to them (8 mm but for the note in the margin)."""
 
+NEAREST = 0.5
+"""A cut that is nearer to the paper's edge, in mm, is that edge."""
 CROSS = 4.0
 """How far the arms of a cross reach where four sheets meet."""
 
@@ -41,9 +45,9 @@ def _ticks(grid: Grid) -> list[Path]:
     levels = [block.y + row * grid.cell_height for row in range(grid.rows + 1)]
     uprights = [block.x + column * grid.cell_width for column in range(grid.columns + 1)]
     paths: list[Path] = []
-    for y in _inside(levels, height):
+    for y in inside(levels, height):
         paths += [line(0, y, TICK, y), line(width - TICK, y, width, y)]
-    for x in _inside(uprights, width):
+    for x in inside(uprights, width):
         paths += [line(x, 0, x, TICK), line(x, height - TICK, x, height)]
     for y in levels[1:-1]:
         for x in uprights[1:-1]:
@@ -51,6 +55,6 @@ def _ticks(grid: Grid) -> list[Path]:
     return paths
 
 
-def _inside(lines: list[float], extent: float) -> list[float]:
-    """The cut lines that are not the paper's own edges."""
-    return [one for one in lines if 0.01 < one < extent - 0.01]
+def inside(lines: Iterable[float], extent: float) -> list[float]:
+    """The cut lines that are not the paper's own edges, or so near to them that nobody could cut there."""
+    return [one for one in lines if NEAREST < one < extent - NEAREST]

@@ -40,9 +40,17 @@ class _Scale(NamedTuple):
     ticks: tuple[tuple[float, float, float], ...]
 
 
-def rulers(grid: Sheet, texts: RulerTexts, colour: Colour, *, bleed: float = 0.0) -> tuple[Placement, ...]:
-    """The rulers of a page in its second band, as one placement; empty when there is no room."""
-    found = bands(grid, bleed)
+def rulers(
+    grid: Sheet,
+    texts: RulerTexts,
+    colour: Colour,
+    *,
+    bleed: float = 0.0,
+    found: tuple[Band, Band] | None = None,
+) -> tuple[Placement, ...]:
+    """The rulers of a page in its second band, as one placement; empty when there is no room. ``found`` are other bands
+    than the page's own."""
+    found = found or bands(grid, bleed)
     if found is None or found[1].length < RULER + 2 * CODE_ROOM:
         return ()
     band = found[1]

@@ -48,8 +48,8 @@ def check_alone(choices: CardChoices, instead: str) -> None:
 
 def _check_marks(choices: CardChoices, marks: frozenset[str]) -> None:
     """Raises Failure for what is said of marks that are not drawn."""
+    check_date(choices.date, marks)
     said = (
-        ("--date", choices.date, ("slug",)),
         ("--mark-gap", choices.mark_gap, ("crop",)),
         ("--mark-length", choices.mark_length, ("crop",)),
         ("--mark-weight", choices.mark_weight, ("crop", "cut")),
@@ -89,16 +89,27 @@ def beside_of(choices: CardChoices) -> Beside:
         style.weight if weight is None else weight,
         choices.mark_sides,
     )
-    if len(choices.date) > LONGEST_DATE or not choices.date.isprintable():
+    marks = marks_of(choices.marks, MARKS, USUAL)
+    _check_marks(choices, marks)
+    return Beside(marks, style, date=date_of(choices.date))
+
+
+def check_date(date: str, marks: frozenset[str]) -> None:
+    """Raises Failure for a date without the slug in which it stands."""
+    if date and "slug" not in marks:
+        raise Failure("--date is for the mark slug, which --marks leaves out; name it there")
+
+
+def date_of(text: str) -> str:
+    """A text for the slug. Raises Failure."""
+    if len(text) > LONGEST_DATE or not text.isprintable():
         raise Failure(f"--date is a line of at most {LONGEST_DATE} letters")
-    if choices.date:
+    if text:
         from sheetgen.sheets.bands import LABEL_FONT
         from sheetgen.tasks.printing import check_letters
 
-        check_letters("--date", choices.date, LABEL_FONT)
-    marks = marks_of(choices.marks, MARKS, USUAL)
-    _check_marks(choices, marks)
-    return Beside(marks, style, date=choices.date)
+        check_letters("--date", text, LABEL_FONT)
+    return text
 
 
 def grid_of(text: str | None) -> tuple[int, int] | None:

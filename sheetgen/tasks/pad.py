@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sheetgen.documents.pad import PadText, enlarged, pad_document
+from sheetgen.documents.pad_beside import PadBeside, version
 from sheetgen.draw.press import Press
 from sheetgen.draw.surface import Document, Face, InkMode, Order
 from sheetgen.load import resources
@@ -19,6 +20,7 @@ from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit, Grid
+from sheetgen.sheets.pad_marks import PAD_MARKS, PAD_USUAL, SHEET_WHITE
 from sheetgen.sheets.shares import LaidOut, Size, filling, holds, sheet_grid, whole_paper
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.burrow_choice import (
@@ -29,6 +31,7 @@ from sheetgen.tasks.burrow_choice import (
     load_burrow_file,
     looks_like_file,
 )
+from sheetgen.tasks.card_choices import check_date, date_of, marks_of
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.printing import (
     OUTPUT,
@@ -74,6 +77,10 @@ class PadRequest(NamedTuple):
     ink: InkMode | None = None
     printer: str | None = None
     """The printer whose faults are made good."""
+    marks: str | None = None
+    """Which marks stand on the papers, as in ``crop,slug``."""
+    date: str = ""
+    """A text for the slug."""
     press: Press | None = None
     pages: str | None = None
     """Only these, as in ``1,3-5``."""
@@ -120,6 +127,10 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
         from sheetgen.tasks.pictures import check_choice
 
         check_choice(request.pictures, request.output)
+        if request.pictures.kind == "sheet" and (request.marks is not None or request.date):
+            raise Failure(
+                f"--{'date' if request.marks is None else 'marks'} is for papers; --png sheet draws sides alone"
+            )
     check_language(workspace, request.language)
     paper = resources.paper(workspace, request.paper)
     choose_printer(workspace, request.printer, on_paper=request.pictures is None and request.press is None)
@@ -145,7 +156,9 @@ def _print_pad(request: PadRequest, workspace: Workspace) -> Outcome:
         hint = "; print one of them alone on larger paper, or make the map smaller" if parts.burrows else ""
         raise Failure(f"{error}{hint}") from error
     last = _cover(cover, parts.game.value, labels, grid) if cover is not None else ()
-    return _write(workspace, request, parts, paper, grid, labels, (faces, sides, last), theme["ink"], found)
+    return _write(
+        workspace, request, parts, paper, grid, labels, (faces, sides, last), (theme["ink"], theme["muted"]), found
+    )
 
 
 def _cover_source(workspace: Workspace, request: PadRequest, parts: PadParts) -> RulesSource | None:
@@ -229,7 +242,7 @@ def _write(
     grid: Grid,
     labels: Labels,
     drawn: tuple[tuple[Face, ...], tuple[str, ...], tuple[Face, ...]],
-    ink: Colour,
+    colours: tuple[Colour, Colour],
     found: tuple[Diagnostic, ...],
 ) -> Outcome:
     faces, sides, cover = drawn
@@ -253,7 +266,7 @@ def _write(
         grid=grid,
         flip=request.flip,
         text=text,
-        ticks=None if request.fill else ink,  # nothing is cut
+        beside=_beside(workspace, request, parts, labels, colours, scale),
         stack=request.stack,
         cover=cover,
         order=request.order,
@@ -269,6 +282,29 @@ def _write(
         workspace, document, path, name, ink=request.ink, pages=request.pages, note=note, press=request.press
     )
     return Outcome((written,), found)
+
+
+def _beside(
+    workspace: Workspace,
+    request: PadRequest,
+    parts: PadParts,
+    labels: Labels,
+    colours: tuple[Colour, Colour],
+    scale: float,
+) -> PadBeside:
+    """The marks on the papers, in ink and in a quieter colour."""
+    marks = marks_of(request.marks, PAD_MARKS, frozenset() if request.fill else PAD_USUAL)  # what fills is not cut
+    ink, grey = colours
+    check_date(request.date, marks)
+    design: SheetFile = parts.design.value
+    stamp = ""
+    if "slug" in marks:
+        names = dict.fromkeys((design.theme, *(design.theme_of(side) for side in _sides(request, parts))))
+        drawn = [one.value for one in parts.files() if one is not parts.rules]
+        themes = [resources.theme(workspace, name) for name in names]
+        stamp = labels("cards.version", stamp=version((*drawn, *themes)))
+    title, white = parts.game.value.title(request.language), SHEET_WHITE * scale
+    return PadBeside(ink, grey, labels, title, marks, white, stamp, date_of(request.date))
 
 
 def _draw(

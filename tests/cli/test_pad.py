@@ -313,3 +313,36 @@ def test_ink_is_saved(command: str, sheetgen: Run, tmp_path: Path) -> None:
     assert all(red == green == blue for *_, red, green, blue, _ in colours)
     assert len({(tmp_path / f"{ink}.pdf").read_bytes() for ink in ("full", "grey", "low", "outline")}) == 4
     assert sheetgen(command, "hamsterbacke", "--ink", "lo").returncode == 2
+
+
+def test_marks_are_chosen(sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("pad", "hungry-hamsters", "-n", "4", "--marks", "slug,ruler", "--date", "May 2026", "-o", "a.pdf")
+    assert done.returncode == 0, done.stderr
+    first, back = text_of(tmp_path / "a.pdf", 0), text_of(tmp_path / "a.pdf", 1)
+    assert "Hungry Hamsters, page 1 of 4: fronts, version" in first and "May 2026" in first
+    assert "100 mm when printed at 100 %" in first and "1A" in first
+    assert "page 2 of 4: backs of page 1, long edge" in back and "1A" in back and "100 mm" not in back
+    done = sheetgen("pad", "hungry-hamsters", "-n", "4", "--up", "1", "--marks", "slug", "-o", "b.pdf")
+    version = first.split("version ")[1][:8]
+    assert f"version {version}" in text_of(tmp_path / "b.pdf", 0)  # the same sheets, laid out otherwise
+    done = sheetgen("pad", "hamsterbacke", "--up", "4", "-n", "4", "--marks", "all", "-o", "c.pdf")
+    assert "no room for ruler" in done.stdout
+    sheetgen("pad", "hungry-hamsters", "-n", "4", "-o", "d.pdf")
+    assert "page 1 of" not in text_of(tmp_path / "d.pdf", 0)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ("--marks fold", "no mark `fold`; there are: crop, cut, registration, slug, ruler, all, none"),
+        ("--marks slugg", "did you mean `slug`?"),
+        ("--marks none,crop", "--marks none stands alone"),
+        ("--date today", "--date is for the mark slug, which --marks leaves out; name it there"),
+        ("--png sheet --marks none", "--marks is for papers; --png sheet draws sides alone"),
+        (f"--marks slug --date {'x' * 41}", "--date is a line of at most 40 letters"),
+    ],
+)
+def test_marks_that_are_none(options: str, words: str, sheetgen: Run) -> None:
+    done = sheetgen("pad", "hungry-hamsters", *options.split())
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
+    assert words in done.stderr

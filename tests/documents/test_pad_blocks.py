@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.documents.pad import PadText, pad_document
+from sheetgen.documents.pad_beside import PadBeside
 from sheetgen.draw.surface import ORDERS, Document, Face, Order, Surface
+from sheetgen.load import resources
+from sheetgen.load.workspace import Workspace
 from sheetgen.model.colour import BLACK
 from sheetgen.model.layout import Paper
 from sheetgen.model.words import Words
@@ -14,6 +17,7 @@ from sheetgen.sheets.shares import sheet_grid
 from tests.sheets.print_shop import behind, cut, feed, printed, upright
 
 A4 = Paper(title=Words("A4"), width=210, height=297)
+BESIDE = PadBeside(BLACK, BLACK, resources.labels(Workspace(), "en"), "Pad")
 TEXT = PadText("Pad", "en", sides=("front", "back"), cover="Rules")
 
 
@@ -28,7 +32,7 @@ def pad(up: int, names: str, *, sheets: int, cover: str = "", stack: bool = True
     grid = sheet_grid(A4, up)
     faces = tuple(face(name, grid) for name in names)
     covers = [face(name, grid) for name in cover]
-    return pad_document(faces, sheets=sheets, grid=grid, flip=flip, text=TEXT, ticks=BLACK, stack=stack, cover=covers)
+    return pad_document(faces, sheets=sheets, grid=grid, flip=flip, text=TEXT, beside=BESIDE, stack=stack, cover=covers)
 
 
 def stacks(document: Document) -> list[list[str]]:
@@ -86,7 +90,7 @@ def test_sides_in_any_order_are_the_same_sheets(order: Order, sheets: int) -> No
         grid=grid,
         flip="short",
         text=TEXT,
-        ticks=BLACK,
+        beside=BESIDE,
         cover=[face("x", grid), face("y", grid)],
         order=order,
     )
