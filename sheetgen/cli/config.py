@@ -45,4 +45,4 @@ def config_command(
     for key, value, source in rows:
         say(f"{key:<{widths[0]}}  {value:<{min(widths[1], 60)}}  {source}")
     if unknown:
-        fail(Failure(*unknown))
+        fail(Failure(*[shortened(line, LONGEST) for line in unknown]))

@@ -199,13 +199,19 @@ def _is_worse(before: _State, after: _State) -> bool:
     """Whether an error, or a trap of YAML, is found now that was neither found before nor hidden by a fault."""
     if after.loaded.file.tree is None and before.loaded.file.tree is not None:
         return True
-    known = Counter((one.code, one.pointer) for one in before.found)
+    # By pointer and by line: a key that gets its right name has another pointer, and so has all that stands below it.
+    known = Counter(key for one in before.found for key in _whereabouts(one))
     for one in after.found:
-        known[one.code, one.pointer] -= 1
+        keys = _whereabouts(one)
+        known.subtract(keys)
         grave = one.severity == "error" or one.name in _TRAPS
-        if known[one.code, one.pointer] < 0 and grave and not _was_hidden(one, before.loaded):
+        if grave and all(known[key] < 0 for key in keys) and not _was_hidden(one, before.loaded):
             return True
     return False
+
+
+def _whereabouts(one: Diagnostic) -> tuple[tuple[str, str | int], tuple[str, str | int]]:
+    return (one.code, one.pointer), (one.code, one.span.line)
 
 
 def _was_hidden(one: Diagnostic, before: Loaded) -> bool:

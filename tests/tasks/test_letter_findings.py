@@ -26,7 +26,7 @@ def missing(files: dict[str, str], folder: Path) -> list[tuple[str, int, int]]:
         ({"data/den/deck.yaml": f"{DECK.replace('Den', '木')}cards: [{{id: a}}]\n"}, ("deck.yaml", 3, 8)),
         (cards("id: a, name: 木"), ("deck.yaml", 6, 19)),
         (cards("id: a, name: {en: A, de: 木}"), ("deck.yaml", 6, 31)),
-        ({**cards("id: a, name: 木"), "layouts/cards/ground.yaml": NAMED}, ("deck.yaml", 6, 6)),
+        ({**cards("id: a, name: 木"), "layouts/cards/ground.yaml": NAMED}, ("deck.yaml", 6, 19)),
         (table("id,name\na,b\nb,x 木\n"), ("cards.csv", 3, 3)),
         (table("id,name.en,name.de\na,b,c\nb,x,木\n"), ("cards.csv", 3, 5)),
         (game(f"credits: [{{role: artist, name: 木}}]\n{GAME_END}"), ("game.yaml", 4, 32)),
