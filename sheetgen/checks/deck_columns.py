@@ -119,7 +119,9 @@ class LayoutUse:
         self.drawn: set[str] = set()
         """Columns with which something else is drawn."""
         self.asked: set[str] = set()
-        """Columns whose value a condition asks for."""
+        """Columns whose value a condition asks for, or a lookup that has a default."""
+        self.in_conditions: set[str] = set()
+        """Those of conditions."""
         self.needed: dict[str, None] = {}
         """Those of texts and drawing, in the order in which they are met."""
         self.conditions: list[dict[str, tuple[str, ...]]] = []
@@ -175,6 +177,7 @@ class LayoutUse:
                     if part:
                         self.conditions.append(part)
                         self.asked.update(part)
+                        self.in_conditions.update(part)
                 elif type(part) not in _PLAIN:
                     self._walk(part, "text" if name == "text" and not isinstance(part, Record) else where)
 
@@ -216,6 +219,14 @@ def lookup_sites(layout: Loaded, column: str, text: str) -> Iterator[Site]:
             for key, _ in node.entries:
                 if key.text == text:
                     yield Site(key.span, f"{pointer}/{escape_pointer(text)}")
+
+
+def by_sites(layout: Loaded, column: str) -> Iterator[Site]:
+    """Where a layout looks something up by a column: at the column's name."""
+    for pointer, node in _maps(layout):
+        by = node.get("by")
+        if isinstance(by, Scalar) and by.text == column:
+            yield Site(first_line(by), f"{pointer}/by")
 
 
 def literal_sites(layout: Loaded, text: str) -> Iterator[Site]:

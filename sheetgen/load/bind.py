@@ -802,7 +802,14 @@ def _varying(literal: Binder) -> Binder:
                 expected = f"braces round the name of a column, like `{{name}}` ({error})"
                 file.fault("wrong-type", first_line(node), pointer, expected=expected, found=node)
                 return BROKEN
-        return literal(node, pointer, file)
+        told = len(file.faults)
+        value = literal(node, pointer, file)
+        if value is BROKEN and isinstance(node, Mapping) and len(node.entries) > 1 and len(file.faults) > told:
+            first, second = (key.text for key, _ in node.entries[:2])
+            file.faults[told].facts["advice"] = (
+                f"a lookup names its column first: `{{by: ..., {first}: ..., {second}: ...}}`"
+            )
+        return value
 
     def bind_lookup(node: Mapping, pointer: str, file: SourceFile) -> Any:
         by: Any = BROKEN

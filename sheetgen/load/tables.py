@@ -280,6 +280,9 @@ def _read_text(table: TextTable) -> None:
             table.cards, table.lines = regular, range(2, len(regular) + 2)
             return
         table.heads = []
+        # What was said of the heads is said again.
+        table.file.faults.clear()
+        table.file.stand_ins.clear()
     _read_rows(table, *_text_rows(table))
 
 

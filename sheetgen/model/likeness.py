@@ -47,9 +47,7 @@ def _seen(file: BurrowFile, burrow: Burrow, turn: int) -> tuple[tuple[object, ..
     tunnels: list[tuple[object, ...]] = sorted(
         (*sorted(placed[end] for end in tunnel.ends),) for tunnel in burrow.tunnels
     )
-    values: list[tuple[object, ...]] = [
-        (number, file.values.get(letter, -1)) for letter, number in order.items()
-    ]
+    values: list[tuple[object, ...]] = [(number, file.values.get(letter, -1)) for letter, number in order.items()]
     return (*squares, *tunnels, *values)
 
 

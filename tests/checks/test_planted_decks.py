@@ -456,6 +456,12 @@ HIDDEN: list[tuple[str, dict[str, str], dict[str, str], Told]] = [
         ],
     ),
     (
+        "a misspelt head above rows that are all of one length",
+        table("ID,name,colour,count\na,Ant,red,2\nb,Bee,gren,0\n"),
+        layout(GROUND, NAME),
+        [("cards.csv", "SG101", 1), ("cards.csv", "SG201", 3), ("cards.csv", "SG404", 3)],
+    ),
+    (
         "a length without its unit",
         deck(*THREE),
         layout(
@@ -632,3 +638,29 @@ def test_a_colour_that_is_missing_hides_no_text_that_is_too_long(tmp_path: Path)
     long = "An ant of quite extraordinary size and reach"
     found = findings(tmp_path, deck(f"{{id: a, name: {long}, colour: gren}}"), layout(GROUND, NAME))
     assert sorted(one.code for one in found) == ["SG201", "SG711"]
+
+
+@pytest.mark.parametrize(
+    ("element", "line", "advice"),
+    [
+        (VALUE.replace("11pt", "11pt, color: red"), 1, "did you mean `fill`?"),
+        (VALUE.replace("size", "font-size"), 1, "did you mean `size`?"),
+        (VALUE + "\n    if: {value: 3}", 2, "did you mean `when`?"),
+        ("circle: {cx: 9mm, y: 9mm, radius: 1mm, fill: red}", 1, "did you mean `x`?"),
+        ("circle: {x: 9mm, y: 9mm, r: 1mm, fill: red}", 1, "did you mean `radius`?"),
+        ("rect: {w: 9mm, height: 9mm, fill: red}", 1, "did you mean `width`?"),
+        ("rect: {width: 9mm, height: 9mm, border: red}", 1, "did you mean `stroke`?"),
+        ("rectangle: {width: 9mm, height: 9mm, fill: red}", 1, "did you mean `rect`?"),
+        ("rect: {width: {1: 9mm, 2: 8mm}, height: 9mm, fill: red}", 1, "`{by: ..., 1: ..., 2: ...}`"),
+    ],
+)
+def test_words_of_other_tools_are_understood(element: str, line: int, advice: str, tmp_path: Path) -> None:
+    (found,) = findings(tmp_path, deck(*THREE), layout(NAME, element))
+    assert (found.severity, found.span.line) == ("error", FIRST + line)
+    assert advice in (found.help or "")
+
+
+def test_a_lookup_by_a_misspelt_column_is_always_its_default(tmp_path: Path) -> None:
+    element = "rect: {width: {by: valeu, 1: 3mm, default: 6mm}, height: 3mm, fill: red}"
+    (found,) = findings(tmp_path, deck(*THREE), layout(NAME, VALUE, element))
+    assert (found.code, found.span.line, found.help) == ("SG427", FIRST + 2, "did you mean `value`?")

@@ -69,10 +69,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from sheetgen.checks.deck_columns import DeckColumns, LayoutUse, Site, condition_sites, lookup_sites
+from sheetgen.checks.deck_columns import DeckColumns, LayoutUse, Site, by_sites, condition_sites, lookup_sites
 from sheetgen.checks.deck_values import cards_that_meet, known_values, slips
 from sheetgen.checks.layout_decks import is_of_the_author, other_decks
 from sheetgen.checks.registry import Found, finding
+from sheetgen.checks.slips import slip_of
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import listed, place, quote
 from sheetgen.model.deck import OWN_KEYS
@@ -100,6 +101,13 @@ def dead_condition(subject: Subject) -> Iterable[Found]:
                     f"did you mean {quote(meant)}?",
                     f"/cards/{_first(columns, name, meant)}",
                 )._replace(severity="error" if grave else None)
+        for name in sorted(use.asked - use.in_conditions - set(columns.names) - set(OWN_KEYS)):
+            near = slip_of(name, columns.names)
+            if near is None or any(name in other.names for other in other_decks(subject, use.loaded)):
+                continue
+            for site in by_sites(use.loaded, name):
+                message = f"no card has a column {quote(name)}: here it is always the default"
+                yield _found(subject, use, site, message, f"did you mean {quote(near)}?", "/cards")
         dead = [one for one in use.conditions if not cards_that_meet(columns, one)]
         told: set[tuple[str, str]] = set(misspelt)
         for condition in dead:

@@ -45,9 +45,10 @@ from sheetgen.model.measure import millimetres
 @finding("SG227", "undrawn-shape", "warning", on="card-layout", needs=("elements", "symbols"))
 def undrawn_shape(subject: Subject) -> Iterator[Found]:
     """One finding a shape, at the shape or at the side that is 0."""
+    faulty = [fault.pointer for fault in subject.file.faults]
     for shape in shapes(subject.loaded):
-        if shape.kind not in PAINTED:
-            continue
+        if shape.kind not in PAINTED or any(one.startswith(f"{shape.pointer}/") for one in faulty):
+            continue  # of a key that there is not (`border`) something else was meant
         if not shape.has("stroke") and (shape.kind == "line" or not shape.has("fill")):
             wanted = "`stroke`" if shape.kind == "line" else "`fill`, `stroke` or both"
             yield Found(
