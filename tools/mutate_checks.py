@@ -81,6 +81,10 @@ EQUIVALENT = (
     (r"\.file\.shown < .*\.file\.shown.*: Lt -> LtE$", "no two files are shown alike"),
     (r"(off < LEAST\[who\]|found < LEAST|0\.04045|SMALLEST_SQUARE - 1e-9).*: (Lt|LtE|GtE) -> (LtE|Lt|Gt)$", "a measured value is never that exactly"),
     (r"len\(rows\) if excess > 0 else 0.*: Gt -> GtE$", "a row without hazelnuts changes no finding"),
+    (r"len\(row\) [<>] usual:.*: (Gt -> GtE|Lt -> LtE)$", "rows of the usual length are not mended"),
+    (r"deck_sets.py: if by is None or size is None or .*: (negated|Is -> IsNot|NotEq -> Eq)$", "the long way round finds the same"),
+    (r"isinstance\(left, \w+\) and isinstance\(right, .*: and <-> or$", "both are of one type: else that returned above"),
+    (r"silence.py: elif len\(silencer.lines\) > len\(by_line\):.*: Gt -> (GtE|LtE)$", "two ways to the same findings, for speed"),
     (r"turn & [124]\b.*: negated$", "the same eight positions in another order"),
     (r"if self.unread or \(rows and rows\[0\]\[0\] == .*: and <-> or$", "a shortcut: whether there is a frame is asked below"),
 )  # fmt: skip

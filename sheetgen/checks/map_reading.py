@@ -131,7 +131,7 @@ def _quoted(text: str) -> str:
 
 def _without_numbers(rows: list[list[Token]], slips: list[MapSlip], told: set[tuple[int, int]]) -> list[list[Token]]:
     """Take out the numbers of rows and columns that stand at the left and above."""
-    above = [bool(row) and len(row) > 2 and _counts([token.text for token in row]) for row in rows[:1]]
+    above = [len(row) > 2 and _counts([token.text for token in row]) for row in rows[:1]]
     numbered = rows[1:] if any(above) else rows
     left = len(numbered) >= _LEAST and all(len(row) > 1 for row in numbered)
     left = left and all(_NUMBER.fullmatch(row[0].text) for row in numbered)
@@ -159,7 +159,7 @@ def _counts(texts: list[str]) -> bool:
 def _with_blanks(rows: list[list[Token]], slips: list[MapSlip], told: set[tuple[int, int]]) -> list[list[Token]]:
     """Part the squares of a map that has no blanks at all, or commas and the like in their place."""
     comma = _separator(rows)
-    glued = [any(len(token.text) > 1 and _is_glued(token) for token in row) for row in rows]
+    glued = [any(_is_glued(token) for token in row) for row in rows]
     if comma:
         parted = [_parted(row, comma) for row in rows]
         message = f"the squares of the map are separated by `{comma}`; only blanks separate squares"
@@ -255,7 +255,7 @@ def _mended(row: list[Token], number: int, usual: int, slips: list[MapSlip]) -> 
             new += parts
         else:
             new.append(token)
-    if len(new) != usual or not own:
+    if len(new) != usual:
         return row
     slips += own
     return new

@@ -33,7 +33,7 @@ def meant_square(burrow: BurrowMap, cell: Cell) -> str | None:
     letter = _letter(burrow, cell, first)
     if letter is None:
         return "." if token == "0" else "|" if token == "1" else None
-    if mark and mark not in "*^o":
+    if mark:
         mark = sign_like(mark, "*^o") or mark
     square = letter + mark
     return square if is_space(square) and square != token else None

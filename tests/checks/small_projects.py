@@ -81,6 +81,59 @@ PROJECTS: dict[str, dict[str, str]] = {
     "a table with bad counts": table("id,count\na,0\nb,-1\nc,1.5\nd,x\ne,\nf,10001\n"),
     "a table with ids twice": table("id,count\na,1\nb,2\na,3\n"),
     "cards twice": cards("id: a", "id: b", "id: a"),
+    "columns of which a layout makes every use": {
+        **cards("id: a, name: n, titel: t, one: ink, two: ink, kind: x, deep: d, shade: ink, spare: s"),
+        "layouts/cards/ground.yaml": LAYOUT + """\
+  - text: {text: {en: "{name}", de: "{titel}"}, x: 5mm, y: 30mm, size: 9pt, fill: {by: kind, x: "{one}", default: "{two}"}}
+  - rect: {x: 1mm, y: 1mm, width: 5mm, height: 5mm, fill: "{shade}"}
+    when: {asked: ["1"]}
+  - symbol: {name: dot, x: 9mm, y: 9mm, size: 5mm}
+symbols:
+  dot: {size: 5mm, elements: [{text: {text: "{deep}", x: 0mm, y: 0mm, size: 4pt, fill: ink}}]}
+""",
+    },
+    "a colour that a card lacks": {
+        **cards("id: a, shade: ink", "id: b"),
+        "layouts/cards/ground.yaml": LAYOUT + '  - rect: {x: 1mm, y: 1mm, width: 5mm, height: 5mm, fill: "{shade}"}\n',
+    },
+    "a column that is misspelt in the layout": {
+        **cards("id: a, shade: ink, shape: x", "id: b, shade: ink, shape: y"),
+        "layouts/cards/ground.yaml": LAYOUT + '  - rect: {x: 1mm, y: 1mm, width: 5mm, height: 5mm, fill: "{shade}"}\n  - text: {text: "{shap}", x: 5mm, y: 30mm, size: 9pt, fill: ink}\n',
+    },
+    "a column that is misspelt in the layout and used besides": {
+        **cards("id: a, shade: ink", "id: b, shade: ink"),
+        "layouts/cards/ground.yaml": LAYOUT + '  - rect: {x: 1mm, y: 1mm, width: 5mm, height: 5mm, fill: "{shade}"}\n  - text: {text: "{shad}", x: 5mm, y: 30mm, size: 9pt, fill: ink}\n',
+    },
+    "a deck whose layout is not there": {"data/den/deck.yaml": DECK.replace("ground", "nowhere") + "cards:\n  - {id: a, name: n}\n"},
+    "a deck whose layout cannot be read": {**cards("id: a, name: n"), "layouts/cards/ground.yaml": LAYOUT + "  - 4\n"},
+    "sets without any size": cards("id: a, colour: ink", "id: b, colour: ink", more=SETS),
+    "sets without any kind": cards("id: a, value: 2", "id: b, value: 2", more=SETS),
+    "colours and symbols of two columns, or of a theme that is not there": {
+        **cards("id: a, one: in, two: k"),
+        "layouts/cards/ground.yaml": LAYOUT.replace("elements:", 'ground: "{one}{two}"\nelements:'),
+    },
+    "colours of a theme that is not there": {
+        **cards("id: a, shade: inc"),
+        "layouts/cards/ground.yaml": LAYOUT.replace("daylight", "nowhere").replace("elements:", 'ground: "{shade}"\nelements:'),
+    },
+    "a colour by its digits": {**cards("id: a"), "layouts/cards/ground.yaml": LAYOUT.replace("elements:", 'ground: "#336699"\nelements:')},
+    **{
+        f"a card of {size}": {"data/den/deck.yaml": DECK.replace("poker-eu", size) + "cards:\n  - {id: a}\n"}
+        for size in ("10x1000mm", "9.9x88mm", "63x1001mm", "63 x 88mm")
+    },
+    **{
+        f"a printer for {paper}": {"layouts/printers/box.yaml": f"format: sheetgen/printer@1\nid: box\ntitle: Box\npaper: {paper}\n"}
+        for paper in ("A4", "a4", "100x2000mm", "99x200mm", "210x2001mm", "13 × 19 in", "a44")
+    },
+    "a deck that is not there": game("documents: {cards: {deck: dekc.yaml}}\n", **cards("id: a")),
+    "a rule with tables of a deck with a name of its own": game(
+        "documents: {cards: {deck: deck-two.yaml}}\n",
+        **{"data/den/deck-two.yaml": cards("id: a")["data/den/deck.yaml"], "data/den/rules.en.yaml": RULES + "    tables: [deck, pieces]\n    diagrams: [nothing]\n"},
+    ),
+    "a rule with tables in a folder without a game": {
+        "data/fox/rules.en.yaml": RULES.replace("id: den", "id: fox") + "    tables: [deck]\n",
+        "data/fox/deck.yaml": cards("id: a")["data/den/deck.yaml"].replace("id: den", "id: fox"),
+    },
     "a column mixed, by three": cards("id: a, s: 1", "id: b, s: 2", "id: c, s: 3", "id: d, s: x"),
     "a column mixed, by two": cards("id: a, s: 1", "id: b, s: 2", "id: c, s: x"),
     "a column of two texts and six numbers": cards(*[f"id: n{i}, s: {i}" for i in range(6)], "id: x, s: x", "id: y, s: y"),
@@ -138,6 +191,13 @@ PROJECTS: dict[str, dict[str, str]] = {
     "ranks apart by two": scoring("  solo: {ranks: [{to: 9, label: A}, {from: 12, label: B}]}\n"),
     "ranks that share a score": scoring("  solo: {ranks: [{to: 9, label: A}, {from: 9, label: B}]}\n"),
     "ranks that share two": scoring("  solo: {ranks: [{to: 9, label: A}, {from: 8, to: 12, label: B}, {from: 13, label: C}]}\n"),
+    "two ranks from the top": scoring("  solo: {ranks: [{from: 10, label: A}, {to: 9, label: B}]}\n"),
+    "two ranks from the top, closed": scoring("  solo: {ranks: [{from: 10, to: 19, label: A}, {from: 0, to: 9, label: B}]}\n"),
+    "a backward rank that reaches the one before": scoring("  solo: {ranks: [{from: 0, to: 9, label: A}, {from: 15, to: 0, label: B}, {from: 20, to: 30, label: C}]}\n"),
+    "a backward rank between": scoring("  solo: {ranks: [{from: 0, to: 9, label: A}, {from: 15, to: 11, label: B}, {from: 20, to: 30, label: C}]}\n"),
+    "open ends inside": scoring("  solo: {ranks: [{from: 0, label: A}, {from: 10, label: B}, {from: 20, label: C}]}\n"),
+    "no ends at all": scoring("  solo: {ranks: [{label: A}, {label: B}, {label: C}]}\n"),
+    "a rank of a single score": scoring("  solo: {ranks: [{to: 4, label: A}, {from: 5, to: 5, label: B}, {from: 7, label: C}]}\n"),
     "three ranks from the top": scoring("  solo: {ranks: [{from: 20, label: A}, {from: 10, to: 19, label: B}, {to: 9, label: C}]}\n"),
     "a sum too large": rules(SUM % ("2+3", 4)),
     "a sum too small": rules(SUM % ("2+3", 6)),
@@ -154,6 +214,15 @@ PROJECTS: dict[str, dict[str, str]] = {
     ),
     "notes of blanks": rules('    items: [{id: D1, source: " ", text: A., status: inferred, note: " "}]\n'),
     "a range from five to two": game("players: {from: 5, to: 2}\nage: {from: 8, to: 8}\ndocuments: {rules: {}}\n"),
+    "braces in reminders and their translations": game(
+        'documents: {pad: {sheet: burrow-sheet, reminders: [{picture: die-1, text: "Cross {ones}."}, {picture: die-1, text: {en: "Cross {one}.", de: "{eins}"}}]}}\n',
+        **{"data/den/words.de.yaml": 'format: sheetgen/words@1\nid: den\nlang: de\nwords:\n  game.yaml: {/documents/pad/reminders/0/text: "Kreuzt {eins} an.", /title: "Der {Bau}"}\n'},
+    ),
+    "translations that are no texts": game(
+        'documents: {pad: {sheet: burrow-sheet, reminders: [{picture: die-1, text: {en: "Cross {one}.", de: [x]}}]}}\n',
+        **{"data/den/words.de.yaml": 'format: sheetgen/words@1\nid: den\nlang: de\nwords:\n  game.yaml: {/documents/pad/reminders/0/text: [x], /title: {a: b}}\n'},
+    ),
+    "a burrow whose values and tunnels cannot be read": {"data/den/burrows/hollow.yaml": burrow(values="4", tunnels="4")},
     "credits twice": game(
         "credits:\n  - {role: artist, name: R}\n  - {role: artist, name: R}\n  - {role: artist, name: R, year: 2020}\n"
         "aliases: [A, B, A]\ndocuments: {rules: {}}\n"

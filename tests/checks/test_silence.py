@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from sheetgen.checks.silence import MOST_SILENCERS, silencers
+from sheetgen.checks.silence import silenced as silenced_of
+from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.source.file import SourceFile
+from sheetgen.source.span import Span
 from sheetgen.tasks.outcome import Failure
 from tests.checks.checking import burrow, checked, codes
 
@@ -96,3 +103,29 @@ def test_ignoring_by_option() -> None:
     assert codes(checked(burrow(side="C"), ignore=("SG105",))) == [("SG105", 2)], "nothing can be drawn without a side"
     with pytest.raises(Failure, match="did you mean `invisible-character`"):
         checked(text, ignore=("invisible-charakter",))
+
+
+def test_a_prefix_silences_what_begins_with_it_alone() -> None:
+    found = codes(checked(burrow(side="A", notes=f"{SPACE}  # sheetgen: ignore[SG3]")))
+    assert found == [("SG009", 2)]
+
+
+def test_the_tenth_line_is_still_near_the_top() -> None:
+    early = ["#"] * 9
+    assert silenced(*early, "# sheetgen: ignore-file[SG009]", f"notes: {SPACE}") == []
+
+
+def test_a_comment_above_a_text_of_several_lines_says_nothing_of_the_line_behind_it() -> None:
+    above = f"# sheetgen: ignore[SG009]\nnotes: |\n  one\ntitle: {SPACE}\n"
+    assert codes(checked(above + burrow().replace("title: The Hollow\n", ""))) == [("SG008", 1), ("SG009", 4)]
+
+
+def test_what_is_silenced_is_handed_on_apart() -> None:
+    file = SourceFile(Path("a.yaml"), "a.yaml", "a: 1  # sheetgen: ignore[SG331]\nb: 2\n")
+    both = [Diagnostic("a.yaml", Span(line, 1, line, 2), "SG331", "chambers-touch", "warning", "m") for line in (1, 2)]
+    assert silenced_of(file, both) == ([both[1]], [both[0]])
+
+
+def test_a_thousand_comments_are_read() -> None:
+    file = SourceFile(Path("a.yaml"), "a.yaml", "a: 1  # sheetgen: ignore[SG331]\n" * (MOST_SILENCERS + 1))
+    assert len(silencers(file)) == MOST_SILENCERS
