@@ -85,6 +85,8 @@ EQUIVALENT = (
     (r"deck_sets.py: if by is None or size is None or .*: (negated|Is -> IsNot|NotEq -> Eq)$", "the long way round finds the same"),
     (r"isinstance\(left, \w+\) and isinstance\(right, .*: and <-> or$", "both are of one type: else that returned above"),
     (r"silence.py: elif len\(silencer.lines\) > len\(by_line\):.*: Gt -> (GtE|LtE)$", "two ways to the same findings, for speed"),
+    (r"_causes.py: while number > 0 and .*: Gt -> GtE$", "above the first line there is nothing, however far"),
+    (r"_causes.py: while first > 1 and .*: (Gt -> GtE|Lt -> LtE)$", "above the first line there is nothing; one line more or less of four hundred"),
     (r"turn & [124]\b.*: negated$", "the same eight positions in another order"),
     (r"if self.unread or \(rows and rows\[0\]\[0\] == .*: and <-> or$", "a shortcut: whether there is a frame is asked below"),
 )  # fmt: skip

@@ -230,13 +230,16 @@ def _syntax_fault(file: SourceFile, error: yaml.MarkedYAMLError) -> None:
 
 
 def _tab_indented(file: SourceFile, numbers: tuple[int, ...]) -> Span | None:
-    """The tab that stands where blanks should, on one of some lines (from 1): in the indentation or after a dash."""
+    """The tab that stands where blanks should, on one of some lines (from 1): in the indentation or after a dash; on a
+    line without a text at its beginning; before a comment only where reading broke off, on the first of the lines.
+    """
     for number in numbers:
         if 1 <= number <= len(file.lines):
             line = file.lines[number - 1]
             head = line[: len(line) - len(line.lstrip(" \t-?"))]
             at = head.find("\t")
-            if at >= 0 and line.strip() and not line.lstrip().startswith("#"):
+            text = line.strip()
+            if at == 0 if not text else at >= 0 and (number == numbers[0] or not text.startswith("#")):
                 return Span(number, at + 1, number, at + 2)
     return None
 

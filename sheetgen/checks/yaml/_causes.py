@@ -100,7 +100,7 @@ def likely_cause(fault: Fault, file: SourceFile, slips: int = 0) -> Found:
             return found
     return Found(
         trouble.at(trouble.line, trouble.column),
-        "this line is no YAML" + (f": {trouble.problem}" if trouble.problem else ""),
+        f"this line is no YAML: {trouble.problem}",
         "look at quotes, brackets, colons and indentation of this line and the one above",
     )
 
@@ -132,8 +132,8 @@ def _if_it_reads(trouble: Trouble, fix: Fix) -> Fix:
 
 def _invisible(trouble: Trouble) -> Found | None:
     for number in (trouble.line, trouble.line - 1):
-        head = re.match(r"[\s\u200b\ufeff]*", trouble.text(number))
-        for at, sign in enumerate(head[0] if head else ""):
+        head = re.split(r"[^\s\u200b\ufeff]", trouble.text(number), maxsplit=1)[0]
+        for at, sign in enumerate(head):
             if sign not in " \t":
                 return Found(
                     trouble.at(number, at + 1),
@@ -243,7 +243,7 @@ def _after_quote(trouble: Trouble) -> Found | None:
     before = trouble.here[: trouble.column - 1].rstrip()
     if not before or before[-1] not in "\"'])}" or not trouble.here[trouble.column - 1 :].strip():
         return None
-    if "did not find expected" not in trouble.problem and "expected" not in trouble.problem:
+    if "expected" not in trouble.problem:
         return None
     if "flow" in trouble.context and before[-1] in "])}":
         return None

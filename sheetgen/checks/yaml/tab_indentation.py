@@ -56,19 +56,24 @@ def _blanks(file: SourceFile) -> Fix:
     """Blanks instead of all tabs in indentations, when the file then reads and its author can mean but one thing."""
     if len(file.text) > MOST:
         return ()
-    lines = [number for number, line in enumerate(file.lines, start=1) if "\t" in _head(line) and line.strip()]
+    lines = [number for number, line in enumerate(file.lines, start=1) if _is_tabbed(line)]
     chosen: Fix = ()
     meaning = None
     for width in _WIDTHS:
         edits = tuple(_widened(number, file.lines[number - 1], width) for number in lines)
         scratch = reread(file, edits)
-        if scratch.tree is None or any(fault.name == "syntax-error" for fault in scratch.faults):
+        if scratch.tree is None:
             continue
         if _spoils_text(file, scratch, set(lines)) or (meaning is not None and not same(meaning, scratch.tree)):
             return ()
         if meaning is None:
             chosen, meaning = edits, scratch.tree
     return chosen
+
+
+def _is_tabbed(line: str) -> bool:
+    """Whether YAML refuses a line for its tabs. One that has nothing else may be part of a text."""
+    return "\t" in _head(line) if line.strip() else line.startswith("\t")
 
 
 def _head(line: str) -> str:
@@ -83,7 +88,7 @@ def _indent(line: str) -> str:
 def _widened(number: int, line: str, width: int) -> Edit:
     head = _head(line)
     indent = _indent(line)
-    new = indent.replace("\t", " " * width) + head[len(indent) :].replace("\t", " ")
+    new = indent.replace("\t", " " * width) + head[len(indent) :].replace("\t", " ") if line.strip() else ""
     return Edit(on_line(number, 0, len(head)), new)
 
 

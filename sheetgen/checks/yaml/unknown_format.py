@@ -48,10 +48,10 @@ def unknown_format(fault: Fault, file: SourceFile) -> Iterator[Found]:
     text = fault.facts.get("text", "")
     start = f"start the file with `format: sheetgen/{expect}@{VERSION}`" if expect else None
     if what == "no-map":
-        tree = file.tree
+        assert file.tree is not None  # a file that cannot be read is not asked what it is
         yield Found(
             fault.span,
-            f"a data file is a map of keys and values; this one is {what_is(tree) if tree else 'something else'}",
+            f"a data file is a map of keys and values; this one is {what_is(file.tree)}",
             start or f"start the file with a line like `format: sheetgen/burrow@{VERSION}`",
         )
     elif what == "missing":
