@@ -80,6 +80,7 @@ from sheetgen.checks.registry import ANY, Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import did_you_mean, listed, quote
 from sheetgen.load.workspace import is_plain_name
+from sheetgen.model.layout import CARD_SIDES, PAPER_SIDES
 from sheetgen.source.file import Named
 from sheetgen.source.node import escape_pointer
 from sheetgen.source.spelling import nearest_slip
@@ -171,7 +172,10 @@ def _meant_size(text: str) -> str | None:
         return None
     width, height = (part.replace(",", ".") for part in (match[1], match[3]))
     unit = (match[4] or match[2] or ("mm" if float(width) > 10 else "in")).lower()
-    return f"write its measures as `{width}x{height}{unit}`"
+    meant = f"{width}x{height}{unit}"
+    if not _is_size(meant, CARD_SIDES):
+        return f"each side of a card is {CARD_SIDES[0]} to {CARD_SIDES[1]} mm long"
+    return f"write its measures as `{meant}`"
 
 
 def _meant_file(text: str, names: tuple[str, ...]) -> str | None:
@@ -242,18 +246,22 @@ def _is_value(named: Named) -> bool:
     if "{" in named.text and (named.kind.startswith("layout-") or named.kind == "card-layout"):
         return True
     if named.kind in ("card-size", "paper"):
-        from sheetgen.model.layout import CARD_SIDES, PAPER_SIDES
-        from sheetgen.model.measure import measures
-
-        text = named.text.lower().replace(" ", "").replace("×", "x") if named.kind == "paper" else named.text
-        sides = measures(text)
-        least, most = CARD_SIDES if named.kind == "card-size" else PAPER_SIDES
-        return sides is not None and all(least <= side <= most for side in sides)
+        if named.kind == "card-size":
+            return _is_size(named.text, CARD_SIDES)
+        return _is_size(named.text.lower().replace(" ", "").replace("×", "x"), PAPER_SIDES)
     if named.kind not in ("colour", "layout-colour"):
         return False
     from sheetgen.model.colour import parse_colour
 
     return parse_colour(named.text) is not None
+
+
+def _is_size(text: str, bounds: tuple[float, float]) -> bool:
+    """Whether a text is measures of which each is within bounds (mm)."""
+    from sheetgen.model.measure import measures
+
+    sides = measures(text)
+    return sides is not None and all(bounds[0] <= side <= bounds[1] for side in sides)
 
 
 def _listing(folder: str) -> Known:
