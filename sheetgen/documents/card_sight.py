@@ -152,16 +152,45 @@ class Sight:
         shapes = [one for one in self._shapes if one.shape.colour is not None]
         if len(texts) * len(shapes) > MOST_PAIRS:
             return
-        yield from _unseen(texts, shapes)
+        found = list(_unseen(texts, shapes))
+        hidden = {number for number, _ in found}
+        readable: dict[str, list[_Said]] = {}
+        for number, said in texts:
+            if number not in hidden:
+                readable.setdefault(said.text, []).append(said)
+        said_at = dict(texts)
+        for number, one in found:
+            if not any(_goes_with(said_at[number], said) for said in readable.get(one.text, ())):
+                yield one
 
 
-def _unseen(texts: list[tuple[int, _Said]], shapes: list[_Seen]) -> Iterator[Unseen]:
+def _goes_with(said: _Said, readable: _Said) -> bool:
+    """Whether a text is the shadow of a readable one that says the same, or an ornament made of it."""
+    height, other = _height(said), _height(readable)
+    if height >= _ORNAMENT * other:
+        return True
+    (x1, y1), (x2, y2) = _across(said.corners)[1], _across(readable.corners)[1]
+    return math.hypot(x2 - x1, y2 - y1) <= _SHADOW * other
+
+
+def _height(said: _Said) -> float:
+    (x1, y1), (x2, y2) = said.corners[:2]
+    return math.hypot(x2 - x1, y2 - y1)
+
+
+_SHADOW = 0.5
+"""A shadow lies no further from its text than this many heights of a capital."""
+_ORNAMENT = 2.0
+"""A text so many times as high as one that says the same is a watermark."""
+
+
+def _unseen(texts: list[tuple[int, _Said]], shapes: list[_Seen]) -> Iterator[tuple[int, Unseen]]:
     for number, said in texts:
         middle = _across(said.corners)[1]
         there = [shape for shape in shapes if shape.may_hold(middle)]
         cover = next((one for one in there if one.number > number and one.covers(said.corners)), None)
         if cover is not None:
-            yield Unseen(said.pointer, said.text, None, cover.shape.pointer)
+            yield number, Unseen(said.pointer, said.text, None, cover.shape.pointer)
             continue
         alike = contrast(said.colour, WHITE) < LEAST
         if not alike and not any(
@@ -171,7 +200,8 @@ def _unseen(texts: list[tuple[int, _Said]], shapes: list[_Seen]) -> Iterator[Uns
         beneath = [_beneath(point, number, shapes) for point in _across(said.corners)]
         found = [contrast(said.colour, WHITE if one is None or one.colour is None else one.colour) for one in beneath]
         if max(found) < LEAST:
-            yield Unseen(said.pointer, said.text, max(found), "" if beneath[1] is None else beneath[1].pointer)
+            under = "" if beneath[1] is None else beneath[1].pointer
+            yield number, Unseen(said.pointer, said.text, max(found), under)
 
 
 def _across(corners: tuple[Point, ...]) -> tuple[Point, Point, Point]:

@@ -59,6 +59,27 @@ Good:
     cards:
       - {id: nut, colour: brown, value: 2, count: 8, name: Nut}
       - {id: seed, colour: yellow, value: 1, count: 4, name: ""}
+
+Good:
+
+    # file: layouts/cards/kinds.yaml
+    format: sheetgen/card-layout@1
+    id: kinds
+    title: Kinds
+    theme: plain
+    width: 63mm
+    height: 88mm
+    elements:
+      - text: {text: "{attack}", x: 5mm, y: 10mm, size: 11pt, fill: ink}
+        when: {kind: unit}
+      - text: {text: {by: kind, event: "{effect}", default: ""}, x: 5mm, y: 20mm, size: 11pt, fill: ink}
+    # file: data/den/deck.yaml, part of: deck
+    card: {size: poker-eu, layout: kinds}
+    total: 12
+    sets:
+    cards:
+      - {id: badger, kind: unit, count: 8, attack: 3}
+      - {id: flood, kind: event, count: 4, effect: Everybody moves up.}
 """
 
 from __future__ import annotations
@@ -68,6 +89,7 @@ from collections.abc import Iterable
 from sheetgen.checks.deck.misspelt_column import misspelt
 from sheetgen.checks.deck_columns import DeckColumns, asked_for, asking_site
 from sheetgen.checks.layout_decks import is_of_the_author
+from sheetgen.checks.printed_texts import holds, ways_of_texts
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import place, quote
@@ -77,7 +99,7 @@ from sheetgen.source.node import escape_pointer
 
 @finding("SG419", "card-without-text", "warning", on="deck", needs=("cards", "card", "rows"))
 def card_without_text(subject: Subject) -> Iterable[Found]:
-    """One finding a card and column; one a column that no card has. A blank cell is SG425's."""
+    """One finding a card and column that is printed on it; one a column that no card has. A blank cell is SG425's."""
     columns = subject.once(DeckColumns)
     if not columns.known:
         return
@@ -86,8 +108,11 @@ def card_without_text(subject: Subject) -> Iterable[Found]:
     told = set(misspelt(columns).values())
     for name in sorted(columns.in_texts.intersection(columns.names) - told):
         if not isinstance(columns.cards, CardRows):
-            for number, card in enumerate(columns.cards):
-                if name not in card.columns:
+            lacking = [number for number, card in enumerate(columns.cards) if name not in card.columns]
+            ways = [way for loaded in columns.layouts for way in ways_of_texts(loaded, name)] if lacking else []
+            for number in lacking:
+                if any(holds(columns, number, way) for way in ways):
+                    card = columns.cards[number]
                     pointer = f"/cards/{number}"
                     path, span = subject.place(pointer + "/id")
                     yield Found(

@@ -1,6 +1,6 @@
 """A text of a layout that is the name of a column, without its braces.
 
-Told when the column is printed nowhere else. `{{name}}` in two braces, `$name`, `<name>`, `[name]`, `(name)` and
+Told when the layouts use the column nowhere else. `{{name}}` in two braces, `$name`, `<name>`, `[name]`, `(name)` and
 `%name%` are told as well: here it is `{name}`.
 
 At the table: "value" on every card, where a number should stand.
@@ -38,6 +38,8 @@ Good:
       - text: {text: "{name}", x: 5mm, y: 10mm, size: 11pt, fill: ink}
       - text: {text: "value", x: 5mm, y: 20mm, size: 11pt, fill: ink}
       - text: {text: "{value}", x: 5mm, y: 26mm, size: 20pt, fill: ink}
+      - text: {text: "colour", x: 5mm, y: 40mm, size: 11pt, fill: ink}
+        when: {colour: brown}
     # file: data/den/deck.yaml, part of: deck
     card: {size: poker-eu, layout: named}
     total: 12
@@ -56,7 +58,8 @@ from sheetgen.checks.layout_decks import is_of_the_author
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import place, quote
-from sheetgen.source.node import escape_pointer
+from sheetgen.load.workspace import Loaded
+from sheetgen.source.node import Mapping, Sequence, escape_pointer, split_pointer
 
 _WRAPPED = re.compile(r"\{\{\s*([\w-]+)\s*\}\}|\$\{?([\w-]+)\}?|<([\w-]+)>|\[([\w-]+)\]|\(([\w-]+)\)|%([\w-]+)%")
 
@@ -65,18 +68,23 @@ _WRAPPED = re.compile(r"\{\{\s*([\w-]+)\s*\}\}|\$\{?([\w-]+)\}?|<([\w-]+)>|\[([\
 def lost_braces(subject: Subject) -> Iterable[Found]:
     """One finding a text, in the layout."""
     columns = subject.once(DeckColumns)
+    used: set[str] = set()
+    for use in columns.uses.values():
+        used |= use.texts | use.drawn
     for use in columns.uses.values():
         for text in sorted(use.literals):
             wrapped = _WRAPPED.fullmatch(text)
             name = next(filter(None, wrapped.groups()), "") if wrapped else text
             # Two braces are nobody's label; a bare word may be one, beside what it names.
-            if name not in columns.names or (name in columns.in_texts and not text.startswith("{{")):
+            if name not in columns.names or (name in used and not text.startswith("{{")):
                 continue
             if not is_of_the_author(subject, use.loaded):
                 continue
             number = next((at for at, value in enumerate(columns.values(name)) if value is not None), 0)
             path, span = subject.place(f"/cards/{number}/{escape_pointer(name)}")
             for site in literal_sites(use.loaded, text):
+                if _asks_for(use.loaded, site.pointer, name):
+                    continue
                 yield Found(
                     site.span,
                     f"{quote(text)} is printed as it stands, on every card; the cards have a column {quote(name)}",
@@ -85,3 +93,17 @@ def lost_braces(subject: Subject) -> Iterable[Found]:
                     (place(path, span, f"{quote(name)} of the first card"),),
                     use.loaded.file.shown,
                 )
+
+
+def _asks_for(layout: Loaded, pointer: str, name: str) -> bool:
+    """Whether a text stands on the cards alone that have something in a column, and so says what they have."""
+    node = layout.file.tree
+    for part in split_pointer(pointer):
+        if isinstance(node, Mapping):
+            condition = node.get("when")
+            if isinstance(condition, Mapping) and condition.get(name) is not None:
+                return True
+            node = node.get(part)
+        elif isinstance(node, Sequence) and part.isdigit() and int(part) < len(node.items):
+            node = node.items[int(part)]
+    return False

@@ -1,6 +1,7 @@
 """A text in a column that else holds numbers.
 
-Told when at least three cards, and three times as many as have a text, have a number there.
+Told when at least three cards, and three times as many as have a text, have a number there. A text for which a `when`
+or a lookup of the layout has something is meant.
 
 At the table: the value is printed, and whatever counts with it does not count this card: `1O` is no 10.
 
@@ -31,7 +32,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.checks.deck_columns import DeckColumns
+from sheetgen.checks.deck_columns import DeckColumns, LayoutUse
+from sheetgen.checks.deck_values import known_values
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
@@ -53,8 +55,9 @@ def mixed_column(subject: Subject) -> Iterable[Found]:
         numbers, texts = kinds.count(int) + kinds.count(float), kinds.count(str)
         if name in named or not texts or numbers < LEAST * texts:
             continue
+        meant = {text for use in columns.uses.values() for text in _known(use, name)}
         for number, value in enumerate(values):
-            if isinstance(value, str):
+            if isinstance(value, str) and value not in meant:
                 pointer = f"/cards/{number}/{escape_pointer(name)}"
                 path, span = subject.place(pointer)
                 yield Found(
@@ -65,6 +68,12 @@ def mixed_column(subject: Subject) -> Iterable[Found]:
                     (),
                     path,
                 )
+
+
+def _known(use: LayoutUse, name: str) -> frozenset[str]:
+    """Texts of a column that a layout has something for: whoever writes them there means them."""
+    known = known_values(use).get(name)
+    return frozenset() if known is None else known.any | known.strict
 
 
 def _advice(text: str) -> str:

@@ -1,7 +1,8 @@
 """Two different cards of one name, in a deck in which nearly every card has a name of its own.
 
 Looked at are the columns `name` and `title`. Decks in which names recur, like the kings of four suits, are left alone:
-told when there are at least three names, and at most one card in eight has another's.
+told when there are at least three names, and at most one card in eight has another's. Where something else that is
+printed tells the two apart (a level, a value), it is a note.
 
 At the table: "Do you mean this Badger or that one?" Most often one was copied and not renamed yet.
 
@@ -79,7 +80,14 @@ def same_name(subject: Subject) -> Iterable[Found]:
                 pointer,
                 (place(other_path, other, f"{quote(ids[before])} is called so, too"),),
                 path,
+                severity="info" if _told_apart(columns, name, before, number) else None,
             )
+
+
+def _told_apart(columns: DeckColumns, name: str, one: int, other: int) -> bool:
+    """Whether something else that is printed differs, as the level of two cards of one name does."""
+    printed = columns.in_texts.intersection(columns.names) - {name}
+    return any(columns.values(column)[one] != columns.values(column)[other] for column in printed)
 
 
 def _alike(columns: DeckColumns, one: int, other: int) -> bool:

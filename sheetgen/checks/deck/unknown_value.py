@@ -1,8 +1,9 @@
 """A card's value that no condition and no lookup of its layout knows.
 
-A misspelt one (`gren` for `green`) is a warning. Where a layout has conditions for at least three values, among them
-those of nearly all cards, a value without any is a note. What a lookup without `default` does not know cannot be drawn:
-SG710. Where the layout has the slip it is SG427.
+A misspelt one (`gren` for `green`) is a warning; a note when several cards have it, or when it is the other made longer
+(`smaller`): it may be a value of its own. Where a layout has conditions for at least three values, among them those of
+nearly all cards, a value without any is a note. What a lookup without `default` does not know cannot be drawn: SG710.
+Where the layout has the slip it is SG427.
 
 At the table: one card has no suit.
 
@@ -102,7 +103,10 @@ def unknown_value(subject: Subject) -> Iterable[Found]:
                 for number in places[text]:
                     if (number, name) not in told:
                         told.add((number, name))
-                        yield _found(subject, use.loaded, number, name, text, near, sorted(known.any))
+                        sure = near is not None and len(places[text]) == 1 and not text.startswith(near)
+                        yield _found(subject, use.loaded, number, name, text, near, sorted(known.any))._replace(
+                            severity=None if sure else "info"
+                        )
 
 
 def _found(
@@ -117,7 +121,6 @@ def _found(
         pointer,
         (_where(layout, name, near),),
         path,
-        severity=None if near is not None else "info",
     )
 
 

@@ -2,6 +2,7 @@
 
 Told below a contrast of 2 to 1 (WCAG 2.2; SG423 wants 3 of a theme's own pairs). Elements are drawn from the first to
 the last, so what shall lie under a text stands above it in the file. At most 300 looks of a deck are searched.
+The shadow of a text that can be read, and the same words twice as large behind it, are meant.
 
 At the table: white on white. The card comes out of the printer without its name.
 
@@ -54,6 +55,26 @@ Good:
     height: 88mm
     elements:
       - rect: {width: 63mm, height: 88mm, fill: "#F4E0B0"}
+      - text: {text: "{name}", x: 5mm, y: 10mm, size: 11pt, fill: "#1E1A17"}
+    # file: data/den/deck.yaml, part of: deck
+    card: {size: poker-eu, layout: labels}
+    total: 1
+    sets: {by: colour, size: value}
+    cards:
+      - {id: nut, colour: brown, value: 1, name: Nut}
+
+Good:
+
+    # file: layouts/cards/labels.yaml
+    format: sheetgen/card-layout@1
+    id: labels
+    title: Labels
+    theme: plain
+    width: 63mm
+    height: 88mm
+    elements:
+      - text: {text: "{name}", x: 5mm, y: 60mm, size: 60pt, fill: "#F4F4F4"}
+      - text: {text: "{name}", x: 5.3mm, y: 10.3mm, size: 11pt, fill: "#F0F0F0"}
       - text: {text: "{name}", x: 5mm, y: 10mm, size: 11pt, fill: "#1E1A17"}
     # file: data/den/deck.yaml, part of: deck
     card: {size: poker-eu, layout: labels}

@@ -2,7 +2,7 @@
 
 A reminder without `side` stands on both sides. Looked at is its `picture` (a hole, a hazelnut, a mushroom), which must
 be on the burrows that the pad prints, and whether its text speaks of holes where there are none. A text that names side
-B, or says that there are no holes, is left alone.
+B or the other one, or says that there are no holes, is left alone.
 
 At the table: players of side A look for holes that are on the other side of the sheet.
 
@@ -31,6 +31,7 @@ Good:
         reminders:
           - {picture: hole, side: B, text: "A hole? Cross one."}
           - {picture: joined, text: The whole burrow has no holes.}
+          - {picture: joined, text: {en: The other side has holes., de: Auf der anderen Seite sind Löcher.}}
           - {picture: mushroom, text: Each is a point.}
 """
 
@@ -49,8 +50,11 @@ from sheetgen.source.span import Span
 
 _PAD = "/documents/pad"
 _HOLES = r"(?i)\b(?:holes?|Loch|Lochs|Loches|Löcher|Löchern)\b"
-_OF_THE_OTHER = r"(?i)\bB\b|\b(?:no|not|without|kein\w*|ohne)\b"
-"""Compiled when a game with reminders is looked at; most files are none."""
+_OF_THE_OTHER = (
+    r"(?i)\bB\b|\b(?:no|not|without|kein\w*|ohne)\b"
+    r"|\b(?:other side|turn(?:ed)? over|back|andere\w* Seite|Rückseite|umdrehen|wenden|gewendet|umgedreht)\b"
+)
+"""What says that another side is meant. Compiled when a game with reminders is looked at; most files are none."""
 _SIDES = ("A", "B")
 
 
