@@ -80,7 +80,6 @@ from sheetgen.checks.registry import ANY, Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import did_you_mean, listed, quote
 from sheetgen.load.workspace import is_plain_name
-from sheetgen.model.layout import CARD_SIDES, PAPER_SIDES
 from sheetgen.source.file import Named
 from sheetgen.source.node import escape_pointer
 from sheetgen.source.spelling import nearest_slip
@@ -167,6 +166,8 @@ _SIZE = re.compile(r"(\d{1,4}(?:[.,]\d{1,3})?)\s*(mm|cm|in)?\s*[x×*]\s*(\d{1,4}
 
 def _meant_size(text: str) -> str | None:
     """Measures that are a blank, a unit or a sign away from those that are read."""
+    from sheetgen.model.layout import CARD_SIDES
+
     match = _SIZE.fullmatch(text.strip()[:60])
     if match is None:
         return None
@@ -246,6 +247,8 @@ def _is_value(named: Named) -> bool:
     if "{" in named.text and (named.kind.startswith("layout-") or named.kind == "card-layout"):
         return True
     if named.kind in ("card-size", "paper"):
+        from sheetgen.model.layout import CARD_SIDES, PAPER_SIDES
+
         if named.kind == "card-size":
             return _is_size(named.text, CARD_SIDES)
         return _is_size(named.text.lower().replace(" ", "").replace("×", "x"), PAPER_SIDES)
