@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
-import hashlib
 import importlib
 import json
 import os
@@ -63,8 +62,6 @@ LEFT_OUT = (
     "tests/model/test_schema.py",
 )
 """Examples are tried first; the others say that nothing breaks or lasts, and what there is, not what is found."""
-WHOLE_FILE = 0
-"""The line of a witness of whom it is only known that it passes through the file."""
 HANGS = 5, 20
 """A witness that takes so many seconds, and so many times as long as it takes without the mutant, will not come back."""
 
@@ -248,20 +245,9 @@ class Witness(NamedTuple):
 
     name: str
     notices: Callable[[], bool]
-    text: str
-    """What it is made of: when that is another one, it has to be met anew."""
-
-    @property
-    def key(self) -> str:
-        """What it is noted under."""
-        return f"{self.name} {_digest(self.text)}"
 
 
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
-
-
-def _words() -> Iterator[tuple[str, Callable[[], str], str]]:
+def _words() -> Iterator[tuple[str, Callable[[], str]]]:
     """What is said of every example, of the small projects, and of the burrows at edges and with slips."""
     from sheetgen.checks.explanation import explain
     from sheetgen.checks.registry import all_checks
@@ -271,15 +257,15 @@ def _words() -> Iterator[tuple[str, Callable[[], str], str]]:
 
     for check, module in all_checks():
         for number, example in enumerate(explain(module.__doc__ or "").examples):
-            yield f"{check.code} {number}", partial(_about_example, example), repr(example)
+            yield f"{check.code} {number}", partial(_about_example, example)
     for name, files in PROJECTS.items():
-        yield f"project {name}", partial(_about_project, files), repr(files)
+        yield f"project {name}", partial(_about_project, files)
     known: set[tuple[str, str]] = set()
     for name, text in EDGES.items():
-        yield f"edge {name}", partial(_about_edge, text, frozenset(known)), text
+        yield f"edge {name}", partial(_about_edge, text, frozenset(known))
         known |= {(one.code, one.message) for one in checked(text, "hollow.yaml")}
     for number in range(SLIPPED):
-        yield f"burrow {number}", partial(_about_slips, slipped(number)), slipped(number)
+        yield f"burrow {number}", partial(_about_slips, slipped(number))
 
 
 def _about_example(example: Any) -> str:
@@ -339,10 +325,9 @@ def _passed(witness: Witness, files: list[str]) -> Passed:
 class Trials:
     """Takes the place of pytest's loop: tests are collected once, and each mutant meets those that touch its lines."""
 
-    def __init__(self, files: list[str], *, examples_only: bool, jobs: int, seconds: float, notes: Path | None) -> None:
+    def __init__(self, files: list[str], *, examples_only: bool, jobs: int, seconds: float) -> None:
         self.files = files
         self.seconds = seconds
-        self.notes = notes
         self.examples_only = examples_only
         self.jobs = jobs
         self.left = 0
@@ -356,41 +341,28 @@ class Trials:
         """Try all mutants."""
         if session.testsfailed:
             raise SystemExit("the tests cannot be collected")
-        self._witnesses = [Witness(name, partial(_says_otherwise, say, say()), text) for name, say, text in _words()]
+        self._witnesses = [Witness(name, partial(_says_otherwise, say, say())) for name, say in _words()]
         if not self.examples_only:
-            self._witnesses += [
-                Witness(item.nodeid, partial(_fails, item), item.path.read_text("utf-8")) for item in session.items
-            ]
+            self._witnesses += [Witness(item.nodeid, partial(_fails, item)) for item in session.items]
         self._look_round()
         self.left = self._try_all()
         return True
 
     def _look_round(self) -> None:
-        """Note of all witnesses which lines of the files they pass through. Who is noted already is not met again."""
-        files = sorted({*targets([]), *(file.partition(":")[0] for file in self.files)})
-        here = {file: _digest((ROOT / file).read_text("utf-8")) for file in files}
-        known = json.loads(self.notes.read_text("utf-8")) if self.notes and self.notes.exists() else {}
-        passed: dict[str, Passed] = {key: Passed(*rest) for key, rest in known.get("witnesses", {}).items()}
-        for file in {file for file, digest in known.get("files", {}).items() if here.get(file) != digest}:
-            for one in passed.values():
-                if file in one.lines:
-                    one.lines[file] = [WHOLE_FILE]
-        fresh = [one for one in self._witnesses if one.key not in passed]
-        met = self._meet(fresh, files)
-        failed = [one.name for one in fresh if met[one.key].fails]
+        """Note of all witnesses which lines of the files they pass through."""
+        passed = self._meet()
+        failed = [one.name for one, met in zip(self._witnesses, passed, strict=True) if met.fails]
         if failed:
             raise SystemExit(f"these fail as it is: nothing would be learnt from mutants\n{chr(10).join(failed)}")
-        passed = {one.key: passed.get(one.key) or met[one.key] for one in self._witnesses}
-        if self.notes:
-            self.notes.write_text(json.dumps({"files": here, "witnesses": passed}), "utf-8")
-        for number, one in enumerate(self._witnesses):
-            self._cost.append(("::" in one.name, passed[one.key].seconds))
-            for file, lines in passed[one.key].lines.items():
+        for number, (one, met) in enumerate(zip(self._witnesses, passed, strict=True)):
+            self._cost.append(("::" in one.name, met.seconds))
+            for file, lines in met.lines.items():
                 for line in lines:
                     self._touched[file, line].add(number)
 
-    def _meet(self, witnesses: list[Witness], files: list[str]) -> dict[str, Passed]:
-        """Ask witnesses in a process of its own."""
+    def _meet(self) -> list[Passed]:
+        """Ask all witnesses in a process of its own."""
+        files = sorted({file.partition(":")[0] for file in self.files})
         out, into = os.pipe()
         process = os.fork()
         if process == 0:
@@ -400,20 +372,20 @@ class Trials:
                 for file in files:
                     _plant(_unchanged(file))
                 with os.fdopen(into, "w", encoding="utf-8") as stream:
-                    json.dump({one.key: _passed(one, files) for one in witnesses}, stream)
+                    json.dump([_passed(one, files) for one in self._witnesses], stream)
             finally:
                 os._exit(0)
         os.close(into)
         with os.fdopen(out, encoding="utf-8") as stream:
             met = json.load(stream)
         os.waitpid(process, 0)
-        return {key: Passed(*rest) for key, rest in met.items()}
+        return [Passed(*one) for one in met]
 
     def _witnesses_of(self, mutant: Mutant) -> list[int]:
         """Who passes through a mutant's lines: the examples of its check, then other words, then tests, quickest first;
         of what runs on import, those of its module."""
         numbers: set[int] = set()
-        for line in (WHOLE_FILE, *range(mutant.line, mutant.end + 1)):
+        for line in range(mutant.line, mutant.end + 1):
             numbers |= self._touched.get((mutant.file, line), set())
         if not numbers:
             numbers = set().union(*(those for (file, _), those in self._touched.items() if file == mutant.file))
@@ -531,7 +503,6 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("files", nargs="*")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--tests", nargs="+", default=WHOLE, help="other tests than those of the validator")
-    parser.add_argument("--notes", type=Path, help="a file that keeps who passes where, for the next run")
     parser.add_argument("--seconds", type=float, default=60, help="of words and tests that a survivor has to bear")
     parser.add_argument("--examples", action="store_true", help="only docstrings' examples: quick, for a first look")
     given = parser.parse_args(arguments)
@@ -540,7 +511,10 @@ def main(arguments: list[str]) -> int:
     import pytest
 
     trials = Trials(
-        targets(given.files), examples_only=given.examples, jobs=given.jobs, seconds=given.seconds, notes=given.notes
+        targets(given.files),
+        examples_only=given.examples,
+        jobs=given.jobs,
+        seconds=given.seconds,
     )
     tests = [f"--ignore={one}" for one in LEFT_OUT] + list(given.tests)
     pytest.main(
