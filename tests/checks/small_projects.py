@@ -223,6 +223,61 @@ symbols:
         **{"data/den/words.de.yaml": 'format: sheetgen/words@1\nid: den\nlang: de\nwords:\n  game.yaml: {/documents/pad/reminders/0/text: [x], /title: {a: b}}\n'},
     ),
     "a burrow whose values and tunnels cannot be read": {"data/den/burrows/hollow.yaml": burrow(values="4", tunnels="4")},
+    "scoring with the id of another game": {
+        **scoring("  nuts: {each: 1}\n"), "data/fox/game.yaml": GAME.replace("den", "fox") + "documents: {rules: {}}\n",
+        "data/den/scoring.yaml": (SCORING + "  nuts: {each: 1}\n").replace("id: den", "id: fox"),
+    },
+    "a game with the id of another": {
+        "data/den/game.yaml": GAME.replace("id: den", "id: fox") + "documents: {rules: {}}\n", "data/fox/game.yaml": GAME.replace("id: den", "id: fox") + "documents: {rules: {}}\n",
+    },
+    **{
+        f"a deck {file}.yaml called {name} in the folder of {folder}": {f"data/{folder}/{file}.yaml": cards("id: a")["data/den/deck.yaml"].replace("id: den", f"id: {name}")}
+        for folder, file, name in (
+            ("badger", "deck", "badgre"), ("badger", "deck", "badgerss"), ("badger", "deck", "badger2"), ("badger", "deck", "cards"),
+            ("foxes", "deck", "foxesss"), ("ox", "deck", "o"), ("den", "deck-winter", "wintre"), ("den", "deck-winter", "deck-wintre"), ("den", "winter", "wintre"),
+        )
+    },
+    "keys that do nothing": {
+        **cards("id: a"),
+        "layouts/cards/ground.yaml": LAYOUT + """\
+  - rect: {x: 1mm, y: 1mm, width: 5mm, height: 5mm, fill: ink, weight: 1pt}
+  - text: {text: a, x: 9mm, y: 30mm, width: 30mm, size: 9pt, min_size: 9pt, fill: ink}
+  - text: {text: b, x: 9mm, y: 50mm, width: 30mm, size: 9pt, min_size: 10pt, fill: ink}
+""",
+    },
+    **{
+        f"points for {n} hazelnuts too many": {**game(LIMITS % (3, 6) + PAD), **scoring(NUTS % ", ".join(f"{i}: {i}" for i in range(4 + n)))} for n in (1, 4, 5)
+    },
+    "a words file for a file that is not there": {
+        "data/den/words.de.yaml": 'format: sheetgen/words@1\nid: den\nlang: de\nwords:\n  rules.en.yaml: {/title: A}\n  burrows/hollow.yaml: {/title: A}\n  gone.yaml: {/title: A}\n',
+        "data/den/burrows/hollow.yaml": burrow(),
+    },
+    "a game whose rules cannot be read": game("documents: {pad: {sheet: player-rounds, rows: [nuts], example: D2}}\n", **{"data/den/rules.en.yaml": RULES + "    items: 4\n", **scoring("  nuts: {each: 1}\n")}),
+    "symbols by a column": {
+        **cards("id: a, mark: dot", "id: b, mark: dto"),
+        "layouts/cards/ground.yaml": LAYOUT + "  - symbol: {name: '{mark}', x: 9mm, y: 9mm, size: 5mm}\nsymbols:\n  dot: {size: 5mm, elements: [{circle: {radius: 2mm, fill: ink}}]}\n",
+    },
+    "a deck without cards and one without faces": {
+        "data/den/deck.yaml": "format: sheetgen/deck@1\nid: den\ntitle: Den\ncard: 4\ncards:\n  - {id: a}\n",
+        "data/den/deck-two.yaml": DECK.replace("id: den", "id: den-two") + "cards: 4\n",
+    },
+    "reminders of both sides": {
+        **game(
+            "limits: {chambers: 8, ones: 7, hazelnuts: 4, mushrooms: 6, smallest_chamber: 6}\n"
+            "documents:\n  pad:\n    sheet: burrow-sheet\n    burrows: {A: hollow, B: night, C: hollow}\n    reminders:\n"
+            "      - {picture: hole, text: Both.}\n      - {picture: hole, side: A, text: This.}\n      - {picture: hole, side: B, text: That.}\n"
+            "      - {picture: hole, side: C, text: None.}\n      - {picture: die-1, side: B, text: Cross a hole.}\n      - {picture: die-1, text: Cross a hole.}\n"
+        ),
+        **scoring(NUTS % "0: 0, 1: 1, 2: 2, 3: 3, 4: 4"),
+        "data/den/burrows/hollow.yaml": burrow(), "data/den/burrows/night.yaml": burrow(id="night", side="B", title="Night").replace("C^ C", "C^ Co").replace("G^ G", "Go G"),
+    },
+    "reminders of a side without mushrooms": {
+        **game(
+            "documents:\n  pad:\n    sheet: burrow-sheet\n    burrows: {A: [hollow], B: night}\n    reminders:\n"
+            "      - {picture: mushroom, text: Both.}\n      - {picture: hole, text: Both.}\n"
+        ),
+        **scoring("  nuts: {each: 1}\n"), "data/den/burrows/night.yaml": burrow(id="night", side="B", title="Night").replace("^", " "),
+    },
     "credits twice": game(
         "credits:\n  - {role: artist, name: R}\n  - {role: artist, name: R}\n  - {role: artist, name: R, year: 2020}\n"
         "aliases: [A, B, A]\ndocuments: {rules: {}}\n"
