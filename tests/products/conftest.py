@@ -62,7 +62,7 @@ PRODUCTS = (
     Product("cards-fronts", ("cards", "hamsterbacke", "--backs", "none", "--no-summary"), 14, A4),
     Product("cards-fold", (*SOME, "--backs", "fold", "--marks", "all", "--no-summary", "--lang", "de"), 8, A4[::-1],
             "de"),
-    Product("cards-separate", (*SOME, "--backs", "separate", "--marks", "cut,crop", "--date", "2026"), 5, A4),
+    Product("cards-separate", (*SOME, "--backs", "separate", "--marks", "cut,crop,slug", "--date", "2026"), 5, A4),
     Product("cards-bleed", (*SOME, "--bleed", "3", "--marks", "all", "--mark-sides", "both", "-p", "a3",
                             "--no-summary", "--order", "reversed-backs"), 4, A3),
     Product("cards-low", (*SOME, "--ink", "low", "--no-summary"), 8, A4),
