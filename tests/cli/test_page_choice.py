@@ -115,3 +115,11 @@ def test_papers_turned_by_hand_keep_their_two_sides(sheetgen: Run, tmp_path: Pat
     assert texts(tmp_path / "some.pdf") == [whole[1], whole[2], "", whole[-2]]
     done = sheetgen("cards", "hamsterbacke", *order, "--pages", f"{half + 1}-{half + 2}", "-o", "backs.pdf")
     assert "one-sided" in done.stderr and texts(tmp_path / "backs.pdf") == whole[half : half + 2]
+
+
+def test_folded_pages_have_fronts_and_backs(sheetgen: Run, tmp_path: Path) -> None:
+    for name, more in (("all", ()), ("some", ("--pages", "2,4"))):
+        assert sheetgen("cards", "hamsterbacke", "--backs", "fold", *more, "-o", f"{name}.pdf").returncode == 0
+    whole = texts(tmp_path / "all.pdf")
+    assert texts(tmp_path / "some.pdf") == [whole[1], whole[3]]
+    assert "fold along the dashed line" in whole[1]
