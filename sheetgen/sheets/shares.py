@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sheetgen.model.layout import Paper
@@ -29,6 +30,11 @@ def sheet_grid(paper: Paper, up: int, least: Size = ANY_SIZE) -> Grid:
         return Grid(paper.width, paper.height, 2, 2, paper.width / 2, paper.height / 2)
     half = Grid(paper.width, paper.height, 1, up, paper.width, paper.height / 2)
     return half if up != 1 or holds(half, least) else whole_paper(paper, least) or half
+
+
+def usual_up(paper: Paper, ups: Sequence[int], least: Size) -> int:
+    """How many sheets share a paper when nobody says: the first number that leaves them large enough."""
+    return next((up for up in ups if holds(sheet_grid(paper, up, least), least)), ups[0])
 
 
 def whole_paper(paper: Paper, least: Size) -> Grid | None:

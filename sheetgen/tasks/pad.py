@@ -21,7 +21,7 @@ from sheetgen.model.theme import Labels, Theme
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit, Grid
 from sheetgen.sheets.pad_marks import PAD_MARKS, PAD_USUAL, SHEET_WHITE
-from sheetgen.sheets.shares import LaidOut, Size, filling, holds, sheet_grid, whole_paper
+from sheetgen.sheets.shares import LaidOut, Size, filling, holds, sheet_grid, usual_up, whole_paper
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.burrow_choice import (
     SIDES,
@@ -202,13 +202,14 @@ def _sides(request: PadRequest, parts: PadParts) -> tuple[str, ...]:
 def _grid(workspace: Workspace, request: PadRequest, paper: Paper, design: SheetFile) -> Grid:
     """How the sheets share the paper. Raises Failure for a number that the design has not and for paper too small."""
     ups = design.ups
-    up = ups[0] if request.up is None else request.up
+    least = design.least_size
+    usual = ups[0] if request.fill else usual_up(paper, ups, least)
+    up = usual if request.up is None else request.up
     if request.fill and request.up not in (None, 1):
         raise Failure(f"--fill prints one sheet to a paper; leave --up {request.up} out")
     if up not in ups:
         choices = ", ".join(str(one) for one in sorted(ups))
         raise Failure(f"--up {up} does not suit this pad; so many go on a paper: {choices}")
-    least = design.least_size
     share = _filling_share if request.fill else sheet_grid
     grid = share(paper, up, least)
     scale = filling(paper, grid)[1] if request.fill else 1.0

@@ -16,7 +16,7 @@ from sheetgen.model.game import GameFile
 from sheetgen.model.sheet_layout import NEEDED_SLOTS, SheetFile
 from sheetgen.model.theme import NoColour, NoLabel
 from sheetgen.sheets.grid import DoesNotFit
-from sheetgen.sheets.shares import LaidOut, sheet_grid
+from sheetgen.sheets.shares import LaidOut, sheet_grid, usual_up
 from sheetgen.source.file import Fault
 from sheetgen.tasks.workspace import is_plain_name
 
@@ -162,7 +162,7 @@ def _pad_of(workspace: Workspace, loaded: Loaded, language: str) -> Pad | None:
 
     laid_out: LaidOut | None = workspace.memory.get("sheet")
     if laid_out is None:
-        grid = sheet_grid(paper, sheet.ups[0], sheet.least_size)
+        grid = sheet_grid(paper, usual_up(paper, sheet.ups, sheet.least_size), sheet.least_size)
         laid_out = LaidOut(grid.cell_width, grid.cell_height)
     return Pad(
         sheet,

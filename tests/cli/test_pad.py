@@ -183,6 +183,7 @@ def trim(path: Path) -> tuple[float, float]:
         # Half the paper is too small for the design, all of it is not.
         ("hungry-hamsters", "--fill --paper a5", (210, 148)),
         ("hungry-hamsters", "--up 1 --paper a5", (210, 148)),
+        ("hungry-hamsters", "--paper a5", (210, 148)),
         ("hungry-hamsters", "--up 1 --paper 216x145mm", (216, 145)),
         ("hungry-hamsters", "--fill --paper 8.5x5.5in", (215.9, 139.7)),
         ("hungry-hamsters", "--blank --fill --paper a5", (210, 148)),
@@ -217,7 +218,7 @@ def test_squares_are_judged_as_large_as_they_are_printed(sheetgen: Run, tmp_path
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ("--paper a5", "a sheet would be 148 x 105 mm and needs 200 x 138; print it with --up 1 or on a4"),
+        ("--up 2 --paper a5", "a sheet would be 148 x 105 mm and needs 200 x 138; print it with --up 1 or on a4"),
         ("--fill --paper 105x148mm", "needs 200 x 138; print it on a4 or on letter or on a3 or on a5"),
         ("--up 1 --paper 105x148mm", "print it on a4 or on letter or on a3 or on a5"),
     ],

@@ -181,7 +181,22 @@ def test_a_paper_that_is_too_small_is_refused_in_one_line(tmp_path: Path) -> Non
         Failure,
         match=r"--paper a5 is too small for this pad: .*148 x 105 mm and needs .*; print it with --up 1 or on a4",
     ):
-        outcome("hungry-hamsters")
+        outcome("hungry-hamsters", 2)
     with pytest.raises(Failure, match=r"74 x 105 mm and needs 100 x 100; print it with --up 2 or with --up 1 or on a4"):
         outcome("hamsterbacke", 4)
     assert not outcome("hamsterbacke").stopped and not outcome("hamster-roll", 1).stopped
+    assert not outcome("hungry-hamsters").stopped  # one sheet to a paper
+
+
+def test_small_paper_of_a_configuration_is_fine_for_validate_and_build(tmp_path: Path) -> None:
+    """What `pad` prints on A5 without being asked, one sheet to a paper, is what `validate` looks at."""
+    workspace = Workspace(tmp_path, cwd=tmp_path)
+    workspace.memory["paper"] = "a5"
+    names = (
+        "data/hungry-hamsters/game.yaml",
+        "data/hungry-hamsters/burrows/willow-bank.yaml",
+        "layouts/sheets/burrow-sheet.yaml",
+    )
+    files = [one for name in names if (one := workspace.load_named(name)) is not None]
+    assert len(files) == len(names)
+    assert [one.code for one in validate_loaded(workspace, files) if one.severity == "error"] == []
