@@ -17,10 +17,17 @@ def main() -> None:
 
         code = 0
         sys.stdout.write(f"sheetgen {__version__}\n")
-    else:
-        from sheetgen.cli.app import run
+    elif sys.argv[1:2] == ["preflight"]:
+        # What reads PDFs takes as long to load as the command line does: both at once.
+        from sheetgen.preflight.apart import begin, dismiss
 
-        code = run(sys.argv[1:])
+        begin()
+        try:
+            code = _run()
+        finally:
+            dismiss()
+    else:
+        code = _run()
     try:
         sys.stdout.flush()
     except OSError as error:
@@ -29,6 +36,12 @@ def main() -> None:
     sys.stderr.flush()
     # Every file is closed by now, and taking the modules apart would cost a tenth of a run.
     os._exit(code)
+
+
+def _run() -> int:
+    from sheetgen.cli.app import run
+
+    return run(sys.argv[1:])
 
 
 if __name__ == "__main__":

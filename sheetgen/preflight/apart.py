@@ -1,18 +1,20 @@
 """A preflight in a process of its own, with limits: the file may come from anybody, and what reads it is large.
 
-The process is a copy of this one (``fork``), so that nothing is loaded twice; it answers with JSON. Where there is no
-such copy (Windows), the work is done here, within the bounds that ``budget`` sets.
+The process is a copy of this one (``fork``); it is asked and answers with JSON. It may be begun before it is known what
+it will be asked: loading what reads PDFs takes as long as loading a command line, and so both are done at once. Where
+there is no such copy (Windows), the work is done here, within the bounds that ``budget`` sets.
 """
 
 from __future__ import annotations
 
-import json
 import os
-from pathlib import Path
-from typing import Any
 
-from sheetgen.preflight.gather import Gathered
-from sheetgen.preflight.outcome import Examined, Facts, Limits, examined
+TYPE_CHECKING = False  # as typing has it, which a process that has just begun need not wait for
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any
+
+    from sheetgen.preflight.outcome import Examined, Limits
 
 CPU_SECONDS = 120
 WALL_SECONDS = 240
@@ -20,6 +22,40 @@ MOST_MEMORY = 2_000_000_000
 MOST_ANSWER = 50_000_000
 
 _DONE, _REFUSED, _UNREADABLE = 0, 4, 5
+_begun: tuple[int, int, int] | None = None
+"""The process that waits for its question: its number, where it is asked, where it answers."""
+
+
+def begin() -> None:
+    """Have a process load what it takes to look into a file. It waits for the question, or for :func:`dismiss`."""
+    global _begun
+    if _begun is not None or not hasattr(os, "fork"):
+        return
+    hearing, asking = os.pipe()
+    reading, answering = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(asking)
+        os.close(reading)
+        _answer(hearing, answering)
+    os.close(hearing)
+    os.close(answering)
+    _begun = (child, asking, reading)
+
+
+def dismiss() -> None:
+    """End a process that was begun and never asked."""
+    global _begun
+    if _begun is None:
+        return
+    from signal import SIGKILL
+
+    child, asking, reading = _begun
+    _begun = None
+    os.close(asking)
+    os.close(reading)
+    os.kill(child, SIGKILL)
+    os.waitpid(child, 0)
 
 
 def examine_apart(path: Path, limits: Limits) -> Examined:
@@ -30,13 +66,18 @@ def examine_apart(path: Path, limits: Limits) -> Examined:
         from sheetgen.preflight.examine import examine
 
         return examine(path, limits)
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        _answer(path, limits, writing)
-    os.close(writing)
+    import json
+
+    from sheetgen.preflight.gather import Gathered
+    from sheetgen.preflight.outcome import Examined, Facts, examined
+
+    global _begun
+    begin()
+    assert _begun is not None
+    child, asking, reading = _begun
+    _begun = None
     try:
+        _ask(asking, json.dumps([str(path), limits._asdict()]).encode())
         answer, late = _listen(reading, child)
     finally:
         os.close(reading)
@@ -51,6 +92,16 @@ def examine_apart(path: Path, limits: Limits) -> Examined:
     gathered = Gathered()
     gathered.add("PF104", _reason(code, late))
     return Examined(Facts(), gathered.listed())
+
+
+def _ask(asking: int, question: bytes) -> None:
+    try:
+        while question:
+            question = question[os.write(asking, question) :]
+    except BrokenPipeError:
+        return  # it has ended already; why is found where it is listened to
+    finally:
+        os.close(asking)
 
 
 def _reason(code: int, late: bool) -> str:
@@ -88,33 +139,57 @@ def _listen(reading: int, child: int) -> tuple[bytes, bool]:
         raise
 
 
-def _answer(path: Path, limits: Limits, writing: int) -> None:
-    """The child: writes what it found, and ends without running anything else of the process that it is a copy of."""
+def _answer(hearing: int, writing: int) -> None:
+    """The child: answers one question, and ends without running anything else of the process that it is a copy of."""
     code = _REFUSED
     try:
         _limit()
         silence = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silence, 1)
         os.dup2(silence, 2)
+        answer: bytes
         try:
-            from sheetgen.preflight.examine import examine
-
-            answer: Any = json.dumps(examine(path, limits).plain()).encode()
-            code = _DONE
-        except MemoryError:
-            gathered = Gathered()
-            gathered.add("PF104", "it takes too much memory to look into")
-            answer = json.dumps(Examined(Facts(), gathered.listed()).plain()).encode()
-            code = _DONE
-        except OSError as error:  # a disk that fails, a network that is gone: it may come in the midst of the file
-            answer = json.dumps([error.errno or 0, error.strerror or str(error)]).encode()
-            code = _UNREADABLE
+            code, answer = _examined(hearing)
         except BaseException as error:  # a bug of ours: told by the process that has a terminal
             answer = f"{type(error).__name__}: {error}".encode("utf-8", "replace")
         while answer:
             answer = answer[os.write(writing, answer) :]
     finally:
         os._exit(code)
+
+
+def _examined(hearing: int) -> tuple[int, bytes]:
+    """Load, hear what is asked, and look into the file."""
+    import gc
+
+    gc.disable()  # what is loaded stays, and to look through it again and again takes a fifth of the time
+    import json
+    from pathlib import Path
+
+    import pikepdf  # noqa: F401 - what `examine` will want
+
+    from sheetgen.preflight.examine import examine
+    from sheetgen.preflight.gather import Gathered
+    from sheetgen.preflight.outcome import Examined, Facts, Limits, Size
+
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+    gc.enable()
+    with open(hearing, "rb") as stream:
+        question = stream.read()
+    if not question:
+        return _DONE, b""
+    name, asked = json.loads(question)
+    limits = Limits(**{**asked, "sizes": tuple(Size(*one) for one in asked["sizes"])})
+    try:
+        found: dict[str, Any] = examine(Path(name), limits).plain()
+    except MemoryError:
+        gathered = Gathered()
+        gathered.add("PF104", "it takes too much memory to look into")
+        found = Examined(Facts(), gathered.listed()).plain()
+    except OSError as error:  # a disk that fails, a network that is gone: it may come in the midst of the file
+        return _UNREADABLE, json.dumps([error.errno or 0, error.strerror or str(error)]).encode()
+    return _DONE, json.dumps(found).encode()
 
 
 def _limit() -> None:

@@ -21,6 +21,8 @@ from sheetgen.preflight.walk import Stacked, Walker
 
 MOST_PAGES = 50_000
 _MOST_ANNOTATIONS = 5_000
+_LONGEST_TEXT = 2_000
+"""Bytes of a page's own entries; of longer ones there are few alike, and their texts take room."""
 _APART = frozenset(("/Type", "/Parent", "/Contents", "/Resources", "/MediaBox", "/CropBox", "/BleedBox", "/TrimBox",
                     "/ArtBox", "/Rotate", "/UserUnit", "/StructParents"))  # fmt: skip
 """Entries of a page that make no two pages differ by themselves: looked at otherwise, or never."""
@@ -122,6 +124,9 @@ class _Examination:
         self.inks: set[str] = set()
         self.ink: tuple[int, int] | None = None
         self._pages: dict[Any, Judged] = {}
+        self._texts: dict[bytes, Judged] = {}
+        """Pages by all that is written of them: two of one text name the same objects, and so are one."""
+        self._boxes: dict[PageBoxes, PageBoxes] = {}
 
     def run(self) -> Examined:
         """Everything."""
@@ -230,18 +235,28 @@ class _Examination:
     # Pages.
 
     def _page(self, page: Any, number: int) -> PageBoxes:
+        text = page.unparse(resolved=True)
+        judged = self._texts.get(text)
+        if judged is None:
+            judged = self._looked_at(page)
+            if len(text) < _LONGEST_TEXT:
+                self._texts[text] = judged
+        judged.tell(self.gathered, number)
+        self.inks |= judged.inks
+        if judged.ink is not None and (self.ink is None or judged.ink[0] > self.ink[0]):
+            self.ink = (judged.ink[0], number)
+        return judged.boxes
+
+    def _looked_at(self, page: Any) -> Judged:
         boxes = boxes_of(page)
+        boxes = self._boxes.setdefault(boxes, boxes)
         key = self._identity(page, boxes)
         judged = self._pages.get(key) if key is not None else None
         if judged is None:
             judged = self._judged(page, boxes)
             if key is not None:
                 self._pages[key] = judged
-        judged.tell(self.gathered, number)
-        self.inks |= judged.inks
-        if judged.ink is not None and (self.ink is None or judged.ink[0] > self.ink[0]):
-            self.ink = (judged.ink[0], number)
-        return boxes
+        return judged
 
     def _identity(self, page: Any, boxes: PageBoxes) -> Any:
         """What makes two pages alike; None for one that must be looked at by itself."""
@@ -362,7 +377,7 @@ class _Examination:
         """Pages that differ from the first."""
         first = boxes[0]
         for number, one in enumerate(boxes, start=1):
-            if not (_alike(one.media, first.media) and _alike(one.cut_out, first.cut_out)):
+            if one is not first and not (_alike(one.media, first.media) and _alike(one.cut_out, first.cut_out)):
                 width, height = size_of(one.cut_out)
                 message = f"the page is cut to {width:g} x {height:g} mm, or lies elsewhere, unlike page 1"
                 self.gathered.add("PF205", message, number, (one.media, one.media))

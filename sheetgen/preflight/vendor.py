@@ -24,8 +24,10 @@ def judge_vendor(facts: Facts, boxes: list[PageBoxes], limits: Limits, gathered:
             names = ", ".join(f"{one.name} {one.width:g} x {one.height:g}" for one in limits.sizes[:6])
             gathered.add("PF701", f"the pages are cut to {width:g} x {height:g} mm; {limits.name} has {names} mm")
     asked = product.bleed if product is not None else limits.sizes[0].bleed if limits.sizes else _LEAST_BLEED
+    last, least = None, 0.0
     for number, one in enumerate(boxes, start=1):
-        least = min(one.bleed_widths())
+        if one is not last:  # most pages have the boxes of the page before
+            last, least = one, min(one.bleed_widths())
         if one.trim is not None and least < asked - 0.05:
             text = f"colour may run {max(0.0, least):.1f} mm over the cut; {asked:g} mm are asked for"
             gathered.add("PF206", text, number, (one.cut_out, one.media), "warning" if limits.sizes else "info")
