@@ -1,0 +1,86 @@
+"""The process that looks into a file: begun before it is asked, or when it is; and pages that it looks at but once."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sheetgen.preflight import apart
+from sheetgen.preflight.examine import examine
+from sheetgen.preflight.outcome import Limits, Size
+from sheetgen.preflight.walk import Walker
+from tests.conftest import Run
+from tests.preflight.making import PAGE, drawn, raw
+
+needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be copied here")
+
+
+@needs_fork
+def test_begun_before_or_when_it_is_asked_it_says_the_same(tmp_path: Path) -> None:
+    path = drawn(tmp_path / "a.pdf", ".6 .6 .6 .7 k 20 20 50 50 re f")
+    limits = Limits(name="V", ink_limit=240, sizes=(Size("card", 56.44, 91.72, 3.53, 2, 4),), other_sizes=False)
+    here = examine(path, limits)
+    assert {one.code for one in here.findings} >= {"PF401", "PF702"}
+    assert apart.examine_apart(path, limits) == here
+    apart.begin()
+    begun = apart._begun
+    apart.begin()
+    assert apart._begun == begun  # one is enough
+    assert apart.examine_apart(path, limits) == here
+    assert apart._begun is None
+
+
+@needs_fork
+def test_one_that_is_never_asked_is_ended() -> None:
+    apart.begin()
+    assert apart._begun is not None
+    child = apart._begun[0]
+    apart.dismiss()
+    apart.dismiss()
+    with pytest.raises(ProcessLookupError):
+        os.kill(child, 0)
+
+
+@needs_fork
+def test_one_that_ended_before_it_was_asked_is_told_of(tmp_path: Path) -> None:
+    import signal
+
+    path = drawn(tmp_path / "a.pdf", "0 g")
+    apart.begin()
+    assert apart._begun is not None
+    os.kill(apart._begun[0], signal.SIGKILL)
+    (one,) = apart.examine_apart(path, Limits()).findings
+    assert (one.code, "ended early" in one.message) == ("PF104", True)
+
+
+def test_a_command_that_asks_nothing_ends_as_any_other(sheetgen: Run) -> None:
+    assert sheetgen("preflight", "--help").returncode == 0
+    done = sheetgen("preflight", "--nonsense")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--nonsense" in done.stderr
+
+
+def test_pages_of_one_text_are_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also with notes on them, and with boxes and resources that the page above has."""
+    looked_at: list[Any] = []
+    page = Walker.page
+
+    def counted(self: Walker, one: Any) -> Any:
+        looked_at.append(one)
+        return page(self, one)
+
+    monkeypatch.setattr(Walker, "page", counted)
+    pages = [
+        f"{PAGE}/Contents 10 0 R/Annots[12 0 R]",
+        f"{PAGE}/Contents 11 0 R/Annots[12 0 R]",
+        f"{PAGE}/Contents 10 0 R",
+    ]
+    note = "<</Type/Annot/Subtype/Link/Rect[30 30 60 60]>>"
+    path = raw(tmp_path / "a.pdf", pages * 20, [("", b"1 0 0 rg 20 20 9 9 re f"), ("", b"0 g"), note])
+    found = {one.code: one.pages for one in examine(path, Limits()).findings}
+    assert len(looked_at) == 3
+    assert found["PF301"] == ((1, 1), *((n - 1, n) for n in range(4, 61, 3)), (60, 60))
+    assert len(found["PF109"]) == 20
