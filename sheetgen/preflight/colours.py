@@ -59,11 +59,10 @@ class Paint(NamedTuple):
     total: float
     bright: bool = False
     """RGB white: of RGB nothing else is known before it is converted."""
-
-    @property
-    def is_black(self) -> bool:
-        """Whether it is full black ink and nothing else."""
-        return self.total > 0.995 and all(amount == 0 or name == "K" for name, amount in self.inks)
+    is_black: bool = False
+    """Whether it is full black ink and nothing else. Asked of every text, and so found out but once."""
+    is_rich: bool = False
+    """Whether it is a dark colour of several inks, which must meet to a tenth of a millimetre."""
 
     @property
     def is_white(self) -> bool:
@@ -74,13 +73,6 @@ class Paint(NamedTuple):
     def is_blank(self) -> bool:
         """Whether it looks like bare paper, in inks or in RGB."""
         return self.bright or self.is_white
-
-    @property
-    def is_rich(self) -> bool:
-        """Whether it is a dark colour of several inks, which must meet to a tenth of a millimetre."""
-        amounts = dict(self.inks)
-        others = sum(amount for name, amount in self.inks if name != "K")
-        return self.process and amounts.get("K", 0.0) >= 0.6 and others >= 0.2
 
 
 def space_of(thing: Any, known: Any, depth: int = 0) -> Space:
@@ -160,7 +152,10 @@ def paint(space: Space, values: tuple[float, ...]) -> Paint:
         inks = tuple((name, value) for name, value in zip(space.names, values, strict=True) if name != "None")
     process = space.family != "spot" or space.names == ("All",)
     direct = space.label == "DeviceCMYK"
-    return Paint(space, inks, process, direct, sum(amount for _, amount in inks))
+    total = sum(amount for _, amount in inks)
+    others = sum(amount for name, amount in inks if name != "K")
+    is_rich = process and others >= 0.2 and dict(inks).get("K", 0.0) >= 0.6
+    return Paint(space, inks, process, direct, total, is_black=total > 0.995 and others == 0, is_rich=is_rich)
 
 
 def _indexed(space: Space, values: tuple[float, ...]) -> Paint:

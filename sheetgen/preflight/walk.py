@@ -469,7 +469,6 @@ class _Run:
         if state.render == 3 or state.render > 6:
             self._font_used(font, state.clip)
             return
-        size = abs(state.size) * hypot(whole[2], whole[3])
         rise = state.setting.rise
         box = moved_box(whole, start, rise - 0.2 * state.size, end, rise + 0.8 * state.size)
         seen = cut(box, state.clip)
@@ -485,6 +484,7 @@ class _Run:
             elif not font.glyphs:
                 colour = state.fill
                 self._laid(colour, state.over, seen, False)
+                size = abs(state.size) * hypot(whole[2], whole[3])
                 if colour.is_rich and size < SMALL:
                     amounts = " ".join(f"{name}{amount * 100:.0f}" for name, amount in colour.inks if amount)
                     self.notes.add(("rich-text", amounts, round(size, 1)), seen)
