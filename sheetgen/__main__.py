@@ -24,7 +24,10 @@ def main() -> None:
         from sheetgen.preflight.apart import begin, dismiss
 
         gc.disable()
-        begin()
+        try:
+            begin()
+        except OSError:
+            pass  # too many processes: whether it matters is known when there is a file to look into
         try:
             code = _run()
         finally:

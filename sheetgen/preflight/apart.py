@@ -27,13 +27,21 @@ _begun: tuple[int, int, int] | None = None
 
 
 def begin() -> None:
-    """Have a process load what it takes to look into a file. It waits for the question, or for :func:`dismiss`."""
+    """Have a process load what it takes to look into a file. It waits for the question, or for :func:`dismiss`.
+
+    Raises OSError where there can be none.
+    """
     global _begun
     if _begun is not None or not hasattr(os, "fork"):
         return
     hearing, asking = os.pipe()
     reading, answering = os.pipe()
-    child = os.fork()
+    try:
+        child = os.fork()
+    except OSError:
+        for end in (hearing, asking, reading, answering):
+            os.close(end)
+        raise
     if child == 0:
         os.close(asking)
         os.close(reading)

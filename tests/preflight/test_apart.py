@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ from sheetgen.preflight import apart
 from sheetgen.preflight.examine import examine
 from sheetgen.preflight.outcome import Limits, Size
 from sheetgen.preflight.walk import Walker
-from tests.conftest import Run
+from tests.conftest import ROOT, Run
 from tests.preflight.making import PAGE, drawn, raw
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be copied here")
@@ -54,6 +56,22 @@ def test_one_that_ended_before_it_was_asked_is_told_of(tmp_path: Path) -> None:
     os.kill(apart._begun[0], signal.SIGKILL)
     (one,) = apart.examine_apart(path, Limits()).findings
     assert (one.code, "ended early" in one.message) == ("PF104", True)
+
+
+@needs_fork
+def test_where_no_process_can_be_begun_the_command_says_so(tmp_path: Path) -> None:
+    drawn(tmp_path / "a.pdf", "0 g")
+    refuse = "import os, sys; os.fork = lambda: (_ for _ in ()).throw(BlockingIOError(11, 'No more processes')); "
+    for arguments, code, words in ((["a.pdf"], 2, "no more processes"), (["--help"], 0, "")):
+        program = (
+            f"{refuse}sys.argv = ['sheetgen', 'preflight', *{arguments!r}]; from sheetgen.__main__ import main; main()"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )  # fmt: skip
+        assert (done.returncode, "Traceback" in done.stderr) == (code, False)
+        assert words in done.stderr
 
 
 def test_a_command_that_asks_nothing_ends_as_any_other(sheetgen: Run) -> None:
