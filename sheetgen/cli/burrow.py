@@ -22,7 +22,12 @@ def show_command(
     target: Annotated[str, typer.Argument(help="A burrow file, or a burrow's id.", metavar="FILE|ID")],
     game: Annotated[
         str | None,
-        typer.Option("--game", "-g", help="The game, where several have a burrow of that id.", metavar="NAME"),
+        typer.Option(
+            "--game",
+            "-g",
+            help="The game: of a file that does not say it, or where several have that id.",
+            metavar="NAME",
+        ),
     ] = None,
     color: Color = "auto",
     project: Project = None,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sheetgen.checks.mending import reread, same
-from sheetgen.load.read import Unreadable
+from sheetgen.load.read import MAX_BYTES, Unreadable
 from sheetgen.load.workspace import Loaded
 from sheetgen.model.burrow import tokenize
 from sheetgen.source.edit import Edit, apply
@@ -58,6 +58,8 @@ def align(
 
     ``stdin`` is what the path ``-`` stands for: it is given back and never written.
     """
+    if stdin is not None and len(stdin) > MAX_BYTES:
+        raise Failure(f"standard input is no burrow: it has more than {MAX_BYTES:,} bytes")
     unreadable: list[str] = []
     files: list[Aligned] = []
     piped = stdin

@@ -24,7 +24,10 @@ LONGEST = 60
 
 
 class ViewRequest(NamedTuple):
-    """What to look at: a file, or the id of a burrow, of a game where several have it."""
+    """What to look at: a file, or the id of a burrow, of a game where several have it.
+
+    ``game`` is also that of a file that does not say its own.
+    """
 
     target: str
     game: str | None = None
@@ -46,10 +49,14 @@ def view(request: ViewRequest) -> Viewed:
     """Look at a burrow. Raises Failure for names that are not known and files that cannot be read."""
     workspace = open_workspace(request.project)
     try:
+        if request.game is not None and request.game not in workspace.games():
+            raise Unknown("game", request.game, workspace.games())
         if request.target == STDIN:
             loaded = workspace.load(Path(STDIN), shown=STDIN, expect="burrow", data=request.stdin or b"")
+            loaded.game = loaded.game or request.game
         elif looks_like_file(request.target) or is_file(Path(request.target)):
             loaded = load_burrow_file(workspace, request.target)
+            loaded.game = loaded.game or request.game
         else:
             loaded = _named(workspace, request.target, request.game)
         found = tuple(validate_loaded(workspace, [loaded], request.ignore))
@@ -69,8 +76,6 @@ def view(request: ViewRequest) -> Viewed:
 
 def _named(workspace: Workspace, name: str, game: str | None) -> Loaded:
     games = (game,) if game is not None else workspace.games()
-    if game is not None and game not in workspace.games():
-        raise Unknown("game", game, workspace.games())
     with_it = [one for one in games if is_plain_name(name) and name in workspace.listing(f"data/{one}/burrows")]
     if len(with_it) > 1:
         raise Failure(f"several games have a burrow `{name}`; choose with --game: {', '.join(with_it)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -143,3 +144,23 @@ def test_a_link_that_cannot_be_followed_is_not_called_absent(to: str, why: str, 
 def test_the_bundled_maps_are_aligned(sheetgen: Run) -> None:
     root = str(Path(__file__).parents[2] / "data")
     assert sheetgen("burrow", "fmt", root, "--check").returncode == 0
+
+
+def test_more_than_a_burrow_on_standard_input_is_not_cut_short(sheetgen: Run) -> None:
+    done = sheetgen("burrow", "fmt", "-", piped="a: b\n" * 1_200_000)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "standard input is no burrow: it has more than 5,000,000 bytes" in done.stderr
+
+
+def test_a_burrow_on_standard_input_is_looked_at_for_its_game(sheetgen: Run, tmp_path: Path) -> None:
+    own = tmp_path / "data" / "hungry-hamsters" / "burrows" / "bent.yaml"
+    own.parent.mkdir(parents=True)
+    nameless = burrow(id="bent")
+    own.write_text(nameless + "game: hungry-hamsters\n", "utf-8")
+    assert "SG202" not in sheetgen("burrow", "show", "-", piped=own.read_text("utf-8")).stdout
+    unknown = re.compile(r"1s track +\?")
+    assert unknown.search(sheetgen("burrow", "show", "-", piped=nameless).stdout)
+    with_game = sheetgen("burrow", "show", "-", "-g", "hungry-hamsters", piped=nameless).stdout
+    assert "1s track" in with_game
+    assert not unknown.search(with_game)
+    assert sheetgen("burrow", "show", "-", "-g", "nosuch", piped=nameless).returncode == 2

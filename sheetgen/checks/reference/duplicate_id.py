@@ -97,8 +97,8 @@ def _among(subject: Subject, what: str, ids: list[tuple[str, str]]) -> Iterator[
 
 def _burrow(subject: Subject) -> Iterator[Found]:
     game, path, name = subject.game_name, subject.file.path, subject.value.id
-    if not game or not name or path.stem == name:
-        return
+    if not game or not name or path.stem in (name, "-"):
+        return  # what stands on standard input is no file that could be called after it
     other = burrows_by_id(subject, game).get(name)
     if other is not None and not same_file(other[0], str(path)):
         yield Found(
