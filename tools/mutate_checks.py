@@ -84,6 +84,8 @@ EQUIVALENT = (
     (r"silence.py: elif len\(silencer.lines\) > len\(by_line\):.*: Gt -> (GtE|LtE)$", "two ways to the same findings, for speed"),
     (r"_causes.py: while number > 0 and .*: Gt -> GtE$", "above the first line there is nothing, however far"),
     (r"_causes.py: while first > 1 and .*: (Gt -> GtE|Lt -> LtE)$", "above the first line there is nothing; one line more or less of four hundred"),
+    (r"return valued <= chambers and .*: LtE -> Lt$", "with a value for each none is without one"),
+    (r"not 0 < len\(self.split_chambers\) <= 2:.*: Lt -> LtE$", "of no split chamber no piece is looked at"),
     (r"turn & [124]\b.*: negated$", "the same eight positions in another order"),
     (r"if self.unread or \(rows and rows\[0\]\[0\] == .*: and <-> or$", "a shortcut: whether there is a frame is asked below"),
 )  # fmt: skip

@@ -181,6 +181,16 @@ EDGES = {
     "a square within another chamber, of 4": drawn("A A A . B B B . C . D / . . . . B A B . . . ."),
     "three squares within another chamber": drawn("A A A A . B B B B B . C . D / . . . . . B A A A B . . . ."),
     "four squares within": drawn("A A A A A . B B B B B B . C . D / . . . . . . B A A A A B . . . ."),
+    "a square away from its chamber and beside a tunnel": drawn("A A A . B - C . D / . . . . . A . . ."),
+    "three squares away from their chamber and beside a tunnel": drawn(
+        "A A A A . B - C . D / . . . . . . A . . . / . . . . . . A . . . / . . . . . . A . . ."
+    ),
+    "a value written wrongly, and half of the chambers": drawn("A A . B B . C . D", "{A: x, B: 4}"),
+    "a value written wrongly, and fewer": drawn("A A . B B . C . D . E", "{A: x, B: 4}"),
+    "two rows of three of one length": drawn("A A B B / A A B B / A A ."),
+    "a long listing that ends in a row of another length": drawn(
+        "A A . . . / . . . . . / . . . . . / . . . . . / B B . .", more='tunnels: ["r1c1 ~ r5c1"]\n'
+    ),
     "a row doubled with its hazelnuts": drawn("A* A* . B B / C* C* . D D / C* C* . D D"),
     "a row doubled without": drawn("A* A* . B B / C* C* . D D / C C . D D / C C . D D"),
     "a value of two letters": drawn("A A . B B", "{Äb: 4, B: 4}"),
