@@ -384,15 +384,16 @@ class Trials:
         return [Passed(*one) for one in met]
 
     def _witnesses_of(self, mutant: Mutant) -> list[int]:
-        """Who passes through a mutant's lines: the examples of its check, then other words, then tests, quickest first;
-        of what runs on import, those of its module."""
+        """Who passes through a mutant's lines: the examples of its check and the tests named after its file, then other
+        words, then other tests, quickest first; of what runs on import, those of its module.
+        """
         numbers: set[int] = set()
         for line in range(mutant.line, mutant.end + 1):
             numbers |= self._touched.get((mutant.file, line), set())
         if not numbers:
             numbers = set().union(*(those for (file, _), those in self._touched.items() if file == mutant.file))
-        own = f"{_code(mutant.file)} "
-        return sorted(numbers, key=lambda one: (not self._witnesses[one].name.startswith(own), self._cost[one]))
+        own = re.compile(rf"{_code(mutant.file)} |.*/test_{Path(mutant.file).stem}\.py::")
+        return sorted(numbers, key=lambda one: (not own.match(self._witnesses[one].name), self._cost[one]))
 
     def _noticed(self, mutant: Mutant) -> bool:
         """Whether anything notices a mutant; to be asked in a process of its own, which ends when a witness hangs."""

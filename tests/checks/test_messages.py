@@ -185,6 +185,8 @@ EDGES = {
     "three squares away from their chamber and beside a tunnel": drawn(
         "A A A A . B - C . D / . . . . . . A . . . / . . . . . . A . . . / . . . . . . A . . ."
     ),
+    "a tunnel to the end of a map with a short row": drawn("A A . . . / A A . . / . . . . . / B B . | . / B B . | ."),
+    "a tunnel at the top of a map with a short row": drawn("A A . | / A A . | . / . . . . . / B B . . . / B B . . ."),
     "a value written wrongly, and half of the chambers": drawn("A A . B B . C . D", "{A: x, B: 4}"),
     "a value written wrongly, and fewer": drawn("A A . B B . C . D . E", "{A: x, B: 4}"),
     "two rows of three of one length": drawn("A A B B / A A B B / A A ."),
