@@ -22,12 +22,13 @@ _NEXT = re.compile(
     rb"((?:" + _NUMBER + rb"++" + _BLANK + rb"++){0,7}+)([A-Za-z'\"][A-Za-z0-9*'\"]*+)"
     rb"|(/[^\0\t\n\f\r ()<>\[\]{}/%]*+)"  # 3: a name
     rb"|(" + _NUMBER + rb"++)"  # 4: a number
-    rb"|\(((?:[^()\\]++|\\.)*+)\)"  # 5: a string without brackets in it
-    rb"|\[((?:[^\[\]()<>/%A-Za-z]++|\((?:[^()\\]++|\\.)*+\))*+)\]"  # 6: a list of numbers and such strings
-    rb"|(<<|>>|\[|\])"  # 7
-    rb"|<([^<>]*+)>"  # 8: a string in hexadecimal digits
+    # 5: a string without brackets in it; 6: the operator behind it that shows it, in the same match
+    rb"|\(((?:[^()\\]++|\\.)*+)\)(?:" + _BLANK + rb"*+(Tj)(?![A-Za-z0-9*'\"]))?+"
+    rb"|\[((?:[^\[\]()<>/%A-Za-z]++|\((?:[^()\\]++|\\.)*+\))*+)\]"  # 7: a list of numbers and such strings
+    rb"|(<<|>>|\[|\])"  # 8
+    rb"|<([^<>]*+)>"  # 9: a string in hexadecimal digits
     rb"|%[^\r\n]*+"
-    rb"|(\()"  # 9: a string with brackets in it
+    rb"|(\()"  # 10: a string with brackets in it
     rb"|(.)"
     rb")",
     re.DOTALL,
@@ -157,18 +158,24 @@ def instructions(data: bytes) -> Iterator[tuple[bytes, list[Any]]]:
                     operands = open_.pop() + operands
                 yield operator, operands
             continue
-        if kind == 3:
+        if kind == 6:
+            stack.append(found[5])
+            while open_:
+                stack = open_.pop() + stack
+            operands, stack = stack, []
+            yield b"Tj", operands
+        elif kind == 3:
             stack.append(found[3].decode("latin-1"))
         elif kind == 4:
             stack.append(_number(found[4]))
         elif kind == 5:
             stack.append(found[5])
-        elif kind == 6:
-            stack.append(Listed(found[6]))
-        elif kind == 8:
-            stack.append(bytes(len(found[8]) // 2))
         elif kind == 7:
-            sign = found[7]
+            stack.append(Listed(found[7]))
+        elif kind == 9:
+            stack.append(bytes(len(found[9]) // 2))
+        elif kind == 8:
+            sign = found[8]
             if sign in (b"<<", b"["):
                 if len(open_) < _DEEPEST:
                     open_.append(stack)
@@ -176,7 +183,7 @@ def instructions(data: bytes) -> Iterator[tuple[bytes, list[Any]]]:
             elif open_:
                 inner, stack = stack, open_.pop()
                 stack.append(_dictionary(inner) if sign == b">>" else inner)
-        elif kind == 9:
+        elif kind == 10:
             start = at
             at = _string_end(data, at)
             stack.append(data[start : at - 1])

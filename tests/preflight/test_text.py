@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
+from sheetgen.preflight.content import instructions
 from tests.preflight.making import codes, drawn
 
 WIDTHS = "/Type/Font/Subtype/TrueType/BaseFont/A/FirstChar 32/LastChar 126/FontDescriptor<</FontFile2 11 0 R>>/Widths"
@@ -61,6 +62,20 @@ TEXTS = {
         "30 Tz /X Do 300 Tz /X Do", True, f"{INK} 1 Tc -100 100 Td {TEN}"
     ),
 }
+
+
+def test_a_string_and_what_shows_it_are_read_as_they_stand() -> None:
+    """The two are one match where nothing stands between them; what only begins like the operator is none."""
+    for behind, read in (
+        (b"Tj", [(b"Tj", [b"a"])]),
+        (b" \n Tj q", [(b"Tj", [b"a"]), (b"q", [])]),
+        (b"%x\nTj", [(b"Tj", [b"a"])]),
+        (b"Tjx Tj", [(b"Tjx", [b"a"]), (b"Tj", [])]),
+        (b"TJ", [(b"TJ", [b"a"])]),
+        (b" 1 Tj", [(b"Tj", [b"a", 1.0])]),
+    ):
+        assert list(instructions(b"(a)" + behind)) == read
+    assert list(instructions(b"7 [ (a) Tj")) == [(b"Tj", [7.0, b"a"])]  # a list that was never closed
 
 
 @pytest.mark.parametrize("name", TEXTS)
