@@ -62,8 +62,8 @@ class TextFit(NamedTuple):
 class CardDrawing:
     """A layout, ready to draw cards of one size in one language. ``columns`` are those that it uses, in order."""
 
-    __slots__ = ("_grounded", "_mark", "_name", "_paint", "_runners", "_size", "_steps", "columns", "drawn", "language",
-                 "safe", "spoken", "texts", "troubles")  # fmt: skip
+    __slots__ = ("_grounded", "_inside", "_mark", "_name", "_paint", "_round", "_runners", "_size", "_steps", "columns",
+                 "drawn", "language", "safe", "spoken", "texts", "troubles")  # fmt: skip
 
     def __init__(self, layout: CardLayoutFile, size: CardSize, theme: Theme, language: str) -> None:
         """Compile a layout. What cannot be drawn on any card is left out and listed in ``troubles``."""
@@ -91,6 +91,8 @@ class CardDrawing:
         self.safe = Rect(0, 0, size.width, size.height).inset(layout.safe)
         self._steps: tuple[Step, ...] = tuple(steps)
         self._runners: dict[float, Callable[[Surface, Values], None]] = {}
+        self._round: dict[float, list[tuple[Path, float, float]]] = {}
+        self._inside: bool | None = None
 
     def _id(self) -> str:
         """What faces are called after; made when one is asked for, which a check of texts does not."""
@@ -120,13 +122,31 @@ class CardDrawing:
         if bleed <= 0 or self._grounded:
             return Face(key, self._size.width, self._size.height, lambda surface: draw(surface, values))
         inside = self.face(card)
+        round_it = self._round.get(bleed)
+        if round_it is None:
+            round_it = self._round[bleed] = _round(self._size, bleed)
 
         def draw_over_the_cut(surface: Surface) -> None:
-            with surface.clipped(rect(-bleed, -bleed, self._size.width + 2 * bleed, self._size.height + 2 * bleed)):
-                _continue(surface, inside, bleed)
-            draw(surface, values)
+            for clip, dx, dy in round_it:
+                with surface.clipped(clip):
+                    surface.place(inside, dx, dy)
+            if self._ends_inside():
+                surface.place(inside, 0, 0)
+            else:
+                draw(surface, values)
 
         return Face(key, self._size.width, self._size.height, draw_over_the_cut)
+
+    def _ends_inside(self) -> bool:
+        """Whether no art of the layout goes over the edge, on any card; what says other words each time is no art."""
+        if self._inside is None:
+            from sheetgen.documents.card_reach import end_inside
+
+            texts = {plan.pointer for plan in self.texts}
+            fixed_steps = [step for step in self._steps if step.fixed]
+            known = all(step.fixed or step.pointer in texts for step in self._steps)
+            self._inside = known and end_inside(fixed_steps, self._size)
+        return self._inside
 
     def faults(self, card: Card | None) -> list[CannotDraw]:
         """What keeps a card from being drawn, one fault a place; empty when it can be."""
@@ -276,15 +296,19 @@ _SEAM = 0.05
 """How far these pieces overlap, in mm, so that no light shows between them."""
 
 
-def _continue(surface: Surface, card: Face, bleed: float) -> None:
-    """What is at the edge of a card again beyond it: the card shifted to each of eight sides, and seen there alone."""
-    across = ((-bleed, bleed, -bleed), (0.0, card.width, 0.0), (card.width, bleed, bleed))
-    down = ((-bleed, bleed, -bleed), (0.0, card.height, 0.0), (card.height, bleed, bleed))
+def _round(size: CardSize, bleed: float) -> list[tuple[Path, float, float]]:
+    """Where what is at the edge of a card is drawn again beyond it: for each of eight sides, what is seen of the card
+    there, and how far it is shifted."""
+    across = ((-bleed, bleed, -bleed), (0.0, size.width, 0.0), (size.width, bleed, bleed))
+    down = ((-bleed, bleed, -bleed), (0.0, size.height, 0.0), (size.height, bleed, bleed))
+    found = []
     for x, width, dx in across:
         for y, height, dy in down:
             if dx or dy:
-                with surface.clipped(rect(x - _SEAM, y - _SEAM, width + 2 * _SEAM, height + 2 * _SEAM)):
-                    surface.place(card, dx, dy)
+                left, top = max(x - _SEAM, -bleed), max(y - _SEAM, -bleed)
+                right, bottom = min(x + width + _SEAM, size.width + bleed), min(y + height + _SEAM, size.height + bleed)
+                found.append((rect(left, top, right - left, bottom - top), dx, dy))
+    return found
 
 
 def _joined(steps: tuple[Step, ...], name: str, size: CardSize) -> list[Callable[[Surface, Values], None]]:

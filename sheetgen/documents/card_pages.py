@@ -191,9 +191,12 @@ def _bleed_face(grid: Sheet, faces: list[tuple[Face, Slot]], around: Rect, bleed
         for area, outer in parts:
             with surface.clipped(rect(*area)):
                 for face, slot in outer:
+                    # Most such faces are on no other page: written here, not as symbols of their own.
+                    face = face._replace(shared=face.key not in once)
                     surface.place(face, slot.x, slot.y, rotate=slot.turn)
 
     keys = [face.key for face, _ in faces]
+    once = {key for key in keys if keys.count(key) == 1}
     name = keys[0] if len(set(keys)) == 1 else "|".join(keys)
     key = marked(f"bleed {grid.paper_width:g}x{grid.paper_height:g} {name}", grid, around, bleed, [s for _, s in faces])
     return Face(key, grid.paper_width, grid.paper_height, draw)

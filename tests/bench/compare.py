@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 
 class Run(NamedTuple):
-    """One process: wall seconds and peak resident MiB."""
+    """One process: wall seconds, peak resident MiB, and seconds of processor time."""
 
     seconds: float
     peak: float
+    processor: float
 
 
 class Pair(NamedTuple):
@@ -39,7 +40,7 @@ def once(command: list[str], folder: Path) -> Run:
     seconds = time.perf_counter() - start
     if os.waitstatus_to_exitcode(status) != 0:
         raise SystemExit(f"failed: {' '.join(command)}")
-    return Run(seconds, usage.ru_maxrss / 1024)
+    return Run(seconds, usage.ru_maxrss / 1024, usage.ru_utime + usage.ru_stime)
 
 
 def compare(pair: Pair, runs: int, home: Path) -> None:

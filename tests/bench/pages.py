@@ -63,13 +63,13 @@ def cards(count: int, peers: Path | None) -> list[tuple[str, str, object]]:
     return found[:count]
 
 
-def project(folder: Path, count: int, *, back: bool = False, peers: Path | None = None) -> Path:
+def project(folder: Path, count: int, *, back: str | None = None, peers: Path | None = None) -> Path:
     """A project with a deck of so many kinds, in a table."""
     home, layouts = folder / "data" / "big", folder / "layouts" / "cards"
     home.mkdir(parents=True)
     layouts.mkdir(parents=True)
     (home / "game.yaml").write_text(GAME, "utf-8")
-    (home / "deck.yaml").write_text(DECK % (", back: hamster-back" if back else ""), "utf-8")
+    (home / "deck.yaml").write_text(DECK % (f", back: {back}" if back else ""), "utf-8")
     (layouts / "big.yaml").write_text(LAYOUT, "utf-8")
     with (home / "cards.csv").open("w", encoding="utf-8", newline="") as stream:
         writer = csv.writer(stream)

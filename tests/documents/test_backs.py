@@ -306,6 +306,38 @@ def test_what_has_no_ground_goes_on_into_its_bleed() -> None:
         assert (image.getpixel((int(x * scale), int(y * scale))) < 40) is dark, (x, y)
 
 
+def test_art_beyond_the_edge_is_the_bleed() -> None:
+    """What a layout without a ground draws over its edge is seen there, and nothing else of its edge."""
+    import pypdfium2
+
+    over = "elements: [{rect: {x: -3mm, y: 20mm, width: 6mm, height: 40mm, fill: '#000000'}}]\n"
+    (document,) = printed_proofs(
+        1, "a4", front=small(over), backs="none", places=Places(grid=(1, 1), bleed=3.0), beside=Beside(frozenset())
+    )
+    stream = io.BytesIO()
+    write_pdf(document, stream)
+    with pypdfium2.PdfDocument(stream.getvalue()) as pdf:
+        image = pdf[0].render(scale=2, grayscale=True).to_pil()
+    scale = image.size[0] / 210
+    for x, y, dark in ((71, 150, True), (71, 121, False), (139, 150, False), (75, 150, True)):
+        assert (image.getpixel((int(x * scale), int(y * scale))) < 40) is dark, (x, y)
+
+
+def test_what_goes_on_into_its_bleed_is_written_once() -> None:
+    """The words of backs that go on over the cut are placed again, and not written again."""
+    import pikepdf
+
+    bare = small("elements: [{text: {text: '{id}', x: 5mm, y: 9mm, size: 11pt}}]\n")
+    (document,) = printed_proofs(9, "a4", back=bare)
+    stream = io.BytesIO()
+    write_pdf(document, stream)
+    with pikepdf.open(stream) as pdf:
+        forms = [thing.read_bytes() for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and "/BBox" in thing]
+    going_on = [form for form in forms if b" Do" in form]
+    assert sum(form.count(b" Do") for form in going_on) >= 8 * 8, "eight of nine, to eight sides"
+    assert not any(b"TJ" in form for form in going_on)
+
+
 def test_a_back_is_drawn_in_its_own_theme() -> None:
     own = Theme({"back": Colour(1, 0, 0)}, {})
     arguments: dict[str, Any] = {"back": {"hamster-back": BACK}, "back_themes": {"hamster-back": own}}
