@@ -43,9 +43,17 @@ WAYS = (
 )
 
 
-def cards(path: Path, way: Way) -> list[str]:
-    """The names of the cards that come out, in any order; raises AssertionError for a card with a wrong back."""
-    return [name for fronts, backs in _sheets(path, way) for name in _matched(fronts, backs)]
+def cards(path: Path, way: Way, off: tuple[float, float] = (0.0, 0.0)) -> list[str]:
+    """The names of the cards that come out, in any order; raises AssertionError for a card with a wrong back.
+
+    ``off`` is by how much the printer prints backs too far to the right and too low, seen through the paper.
+    """
+    right, low = off
+    return [
+        name
+        for fronts, backs in _sheets(path, way)
+        for name in _matched(fronts, [back._replace(x=back.x + right, y=back.y + low) for back in backs])
+    ]
 
 
 def _sheets(path: Path, way: Way) -> Iterator[tuple[list[Name], list[Name]]]:

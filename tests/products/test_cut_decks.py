@@ -59,3 +59,20 @@ def test_who_turns_the_paper_otherwise_has_wrong_backs(
     assert sheetgen("cards", "den", *printed.options, "-o", str(path), cwd=dens[119]).returncode == 0
     with pytest.raises(AssertionError):
         cards(path, handled)
+
+
+def test_backs_that_did_not_line_up_do_once_the_printer_was_measured(
+    dens: dict[int, Path], sheetgen: Run, tmp_path: Path
+) -> None:
+    """As docs/calibrating.md has it: a printer that is 1.6 mm off to the right shows 2 and -0.4 on its sheet."""
+    path, way, off = tmp_path / "deck.pdf", Way("duplex"), (1.6, -0.3)
+    config = {"XDG_CONFIG_HOME": str(tmp_path)}
+    command = ("cards", "den", "-o", str(path), "--no-summary", "--printer")
+    assert sheetgen(*command, "laser", cwd=dens[10], **config).returncode == 0
+    with pytest.raises(AssertionError, match="mm off"):
+        cards(path, way, off)
+    readings = "top=2/-0.4,bottom=2/-0.4,left=0/-0.3,right=0/-0.3"
+    done = sheetgen("calibrate", "--printer", "kitchen", "--paper", "a4", "--sheet", "1", "--read", readings, **config)
+    assert done.returncode == 0, done.stderr
+    assert sheetgen(*command, "kitchen", cwd=dens[10], **config).returncode == 0
+    assert len(cards(path, way, off)) == 10

@@ -108,6 +108,21 @@ def test_the_readings_of_a_sheet_given_again_replace_those_given_before() -> Non
     assert known().sheets == 2
 
 
+@pytest.mark.parametrize("first", ["scales", "ruler"])
+@pytest.mark.parametrize("sheets", [1, 2])
+def test_scales_and_rulers_of_a_sheet_may_be_typed_one_after_the_other(first: str, sheets: int) -> None:
+    machine = Machine((2.35, -3.15), -0.35, 1.002, (0.994, 1.003))
+    for sheet in range(1, sheets + 1):
+        whole = typed(machine, "a4", "long", sheet=sheet)
+        assert whole.read is not None and whole.ruler is not None
+        scales, ruler = whole._replace(ruler=None), whole._replace(read=None)
+        for request in (scales, ruler) if first == "scales" else (ruler, scales):
+            take_readings(request, Workspace())
+    front, back = printed("a4", "long")
+    assert error(machine, front, back, "long") < 0.01
+    assert untrue(machine, front) < 0.01
+
+
 def test_a_sheet_that_is_too_old_or_was_never_printed_is_refused(folder: Path) -> None:
     request = CalibrateRequest(printer="kitchen", read="top=0/0.4,left=0/0")
     with pytest.raises(Failure, match="no sheet of it was read yet"):
