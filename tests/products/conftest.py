@@ -54,7 +54,7 @@ PRODUCTS = (
     Product("pad-players-four", ("pad", "hamsterbacke", "--up", "4", "--sheets", "5"), 2, A4),
     Product("pad-players-stack", ("pad", "hamsterbacke", "--up", "4", "--stack", "--cover", "-n", "4"), 8, A4),
     Product("pad-players-press", ("pad", "hamsterbacke", *PRESS_4, "-n", "1"), 1, A4),
-    Product("pad-matches", ("pad", "hamster-roll", "--sheets", "3"), 2, A4),
+    Product("pad-matches", ("pad", "hamster-roll", "--marks", "all", "--sheets", "3"), 2, A4),
     Product("pad-matches-four", ("pad", "hamster-roll", "--up", "4", "-p", "letter", "-n", "4"), 1, LETTER),
     Product("pad-matches-press", ("pad", "hamster-roll", "--pdf-x", "1a", "-n", "1"), 1, A4),
     Product("cards", ("cards", "hamsterbacke"), 30, A4),
