@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from sheetgen.source.ink import Ink
 
 
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FEWEST = 4
 """Chambers of a drawing in which one slip can be told from a plan: with fewer, every finding stands for itself."""
 
@@ -222,6 +223,29 @@ class BurrowMap:
                 if mended and self.split_chambers.keys() <= {letter, other}:
                     return dict.fromkeys(piece, other)
         return {}
+
+    @cached_property
+    def twins(self) -> dict[str, str]:
+        """A letter that two chambers have, with the one that the smaller of them lacks: the split is all that is wrong.
+
+        So it is where the game wants just one chamber more, and both pieces are too large for slips.
+        """
+        own = next(iter(self.split_chambers.values()), [])
+        if len(self.split_chambers) != 1 or len(own) != 2 or min(map(len, own)) <= MOST_STRAYS or self.relettered:
+            return {}
+        chambers = self.burrow.chambers
+        if self.limits is None or len(chambers) + 1 != self.limits.chambers:
+            return {}
+        spare = sorted(key for key in self._valued() or () if key not in chambers)
+        free = next(letter for letter in (*spare, *LETTERS) if letter not in chambers)
+        return {next(iter(self.split_chambers)): free} if len(spare) < 2 else {}
+
+    @cached_property
+    def strangers(self) -> bool:
+        """Whether the map and `values` have chambers, and none in common: told once (SG305)."""
+        valued, chambers = self._valued() or frozenset(), self.burrow.chambers.keys()
+        letters = {key for key in valued if key in LETTERS}
+        return min(len(letters), len(chambers)) >= FEWEST - 1 and letters.isdisjoint(chambers) and not self.unread
 
     @cached_property
     def mistaken_keys(self) -> dict[str, str]:

@@ -43,8 +43,11 @@ def entry(found: Node, record: type[Record] | None) -> str | None:
         return None
     keys = [field_key(name) for name in record.__fields__]
     if keys[:2] == ["from", "to"]:
-        return _range(found)
+        return _range(found, _needed(record))
     if isinstance(found, Sequence):
+        texts = [item.text for item in found.items if isinstance(item, Scalar)]
+        if texts and len(texts) == len(found.items) and set(texts) <= set(keys):
+            return f"write each as a key: `{{{', '.join(f'{text}: {{}}' for text in texts)}}}`"
         if len(found.items) == 1 and isinstance(found.items[0], Mapping):
             return "take the dash away: here is no list"
         return None
@@ -97,6 +100,16 @@ def words(found: Node) -> str | None:
     return None
 
 
+def plain_text(found: Node) -> str | None:
+    """Of what stands where one text belongs: a list, or a text by language."""
+    if isinstance(found, Sequence):
+        return "write one text, in quotes"
+    if isinstance(found, Mapping) and len(found.entries) == 1 and len(found.entries[0][0].text) == 2:
+        value = found.entries[0][1]
+        return "write the text alone: the whole file is in one language" if isinstance(value, Scalar) else None
+    return None
+
+
 def pattern(found: Node, wanted: Pattern) -> str | None:
     """Of what has not the form of a language, a tunnel, a name."""
     if not isinstance(found, Scalar):
@@ -131,20 +144,36 @@ def _tunnel(text: str) -> str:
     return "name the two spaces that it joins by row and column, counted from 1, a tilde between them"
 
 
-def _range(found: Node) -> str | None:
+def range_key(text: str, known: list[str]) -> str | None:
+    """Of a range in place of the keys `from` and `to`."""
+    numbers = _numbers(text)
+    if numbers is None or "from" not in known or "to" not in known:
+        return None
+    return f"write `from: {numbers[0]}`" + (f" and `to: {numbers[1]}`" if len(numbers) > 1 else "")
+
+
+def _numbers(text: str) -> list[int] | None:
+    if match := _RANGE.search(text[:_LONGEST]):
+        return [int(match[1]), int(match[2])]
+    match = _OPEN.fullmatch(text[:_LONGEST].strip())
+    return [int(match[1])] if match else None
+
+
+def _range(found: Node, needed: list[str]) -> str | None:
     numbers = None
+    text = ""
     if isinstance(found, Sequence) and found.items:
         listed = [int(item.text) for item in found.items if isinstance(item, Scalar) and item.text.isdecimal()]
         numbers = [min(listed), max(listed)] if len(listed) == len(found.items) else None
-    elif isinstance(found, Scalar) and (match := _RANGE.search(found.text)):
-        numbers = [int(match[1]), int(match[2])]
-    elif isinstance(found, Scalar) and (match := _OPEN.fullmatch(found.text.strip())):
-        numbers = [int(match[1])]
+    elif isinstance(found, Scalar):
+        span, _, text = found.text[:_LONGEST].partition(":")
+        numbers = _numbers(span)
+    more = "".join(f", {key}: {text.strip() or '...'}" for key in map(field_key, needed) if key != "from")
     if numbers is None:
-        return "write `{from: ..., to: ...}`"
+        return f"write `{{from: ..., to: ...{more}}}`"
     if len(numbers) == 1 or numbers[0] == numbers[1]:
-        return f"write `{{from: {numbers[0]}}}`"
-    return f"write `{{from: {numbers[0]}, to: {numbers[1]}}}`"
+        return f"write `{{from: {numbers[0]}{more}}}`"
+    return f"write `{{from: {numbers[0]}, to: {numbers[1]}{more}}}`"
 
 
 def _needed(record: type[Record]) -> list[str]:

@@ -20,7 +20,7 @@ from sheetgen.source.span import Span
 if TYPE_CHECKING:
     from sheetgen.source.stopped import Stopped
 
-PIECEWISE = frozenset(("burrow", "pieces", "rules", "scoring"))
+PIECEWISE = frozenset(("burrow", "pieces", "rules", "scoring", "words"))
 """Kinds of files whose entries are looked at though others are faulty."""
 
 

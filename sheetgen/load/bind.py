@@ -182,6 +182,13 @@ def _bind_record(
                 broken.add(name)
     missing = [key for key in plan.required if plan.fields[key].name not in values]
     meanings: dict[str | None, int] = {}
+    if broken is not None and len(missing) == 1 and unknown and _are_entries(record, plan, missing[0], unknown, node):
+        whole = False
+        values[plan.fields[missing[0]].name] = None
+        broken.update(missing, (key.text for key in unknown))
+        outside = [key.text for key in unknown]
+        file.fault("missing-key", first_line(node), f"/{missing[0]}", key=missing[0], present=[], outside=outside)
+        missing, unknown = [], []
     for number, key in enumerate(unknown):
         if plan.columns is not None:
             meant = _slip(key.text, node.index[key.text][1], plan, node)
@@ -284,6 +291,15 @@ def _record_of(hint: Any) -> type[Record] | None:
         found = (_record_of(option) for option in typing.get_args(hint))
         return next((one for one in found if one is not None), None)
     return hint if isinstance(hint, type) and issubclass(hint, Record) else None
+
+
+def _are_entries(record: type[Record], plan: _Plan, missing: str, unknown: list[Scalar], node: Mapping) -> bool:
+    """Whether unknown keys are the entries of the one that is missing: a map of maps, whose key was left out."""
+    hint = hint_of(record, plan.fields[missing].name)
+    base, *_ = typing.get_args(hint) if typing.get_origin(hint) is typing.Annotated else (hint,)
+    if typing.get_origin(base) is not dict or _record_in(typing.get_args(base)[1]) is None:
+        return False
+    return all(isinstance(node.index[key.text][1], Mapping) for key in unknown)
 
 
 NO_ID = "?"

@@ -16,6 +16,8 @@ MOST_FAULTS = 200
 """A file with more is no work of hands."""
 ROUNDS = 4
 """What is taken out may leave its list too short, or its map without a key that it needs."""
+NAMED = {"words": 3}
+"""How deep entries with names of their own lie: a file's texts, below its name."""
 _OF_BINDING = frozenset(
     ("ambiguous-scalar", "missing-key", "not-a-choice", "out-of-range", "unknown-key", "wrong-type")
 )
@@ -36,7 +38,9 @@ def sound_part(loaded: Loaded) -> Loaded | None:
     untitled: set[str] = set()
     for _ in range(ROUNDS):
         untitled |= {fault.pointer for fault in faults if _is_of_a_title(fault)}
-        taken = {_entry(tree, fault) for fault in faults if not _is_of_a_title(fault)} - {None} - gone
+        taken = (
+            {_entry(tree, fault, NAMED.get(kind, 2)) for fault in faults if not _is_of_a_title(fault)} - {None} - gone
+        )
         if not taken and not untitled:
             return None
         gone |= {pointer for pointer in taken if pointer is not None}
@@ -52,7 +56,7 @@ def sound_part(loaded: Loaded) -> Loaded | None:
     return None
 
 
-def _entry(tree: Mapping, fault: Fault) -> str | None:
+def _entry(tree: Mapping, fault: Fault, named: int) -> str | None:
     """What is to be taken out for a fault: the key that is not known, the list item or the named entry it lies in."""
     if fault.name == "unknown-key" and fault.facts["meant"] is None:
         return fault.pointer
@@ -64,7 +68,7 @@ def _entry(tree: Mapping, fault: Fault) -> str | None:
             found = pointer
             node = node.items[int(part)] if part.isdigit() and int(part) < len(node.items) else None
         else:
-            if depth == 2 and found is None:
+            if 2 <= depth <= named:
                 found = pointer
             node = node.get(part) if isinstance(node, Mapping) else None
     return found

@@ -127,6 +127,14 @@ def replaced(key: str, value: str) -> str:
         (SCORING % "  nuts: {points: {one: 2}}", "SG103", "write `1:`"),
         (SCORING % "  nuts: {each: 1, points: {1: 2}}", "SG103", "keep one of `each` and `points`"),
         (SCORING % "  solo: {ranks: [{to: 5, name: Hungry}]}", "SG101", "did you mean `label`?"),
+        (SCORING % "  solo: {ranks: [{0-20: x, label: Hungry}]}", "SG101", "write `from: 0` and `to: 20`"),
+        (SCORING % "  solo: {ranks: [{points: 21+, label: Hungry}]}", "SG101", "write `from: 21`"),
+        (SCORING % "  solo: {ranks: ['31+: Stuffed']}", "SG103", "write `{from: 31, label: Stuffed}`"),
+        (SCORING.replace("tables:\n", "") % "nuts: {each: 1}", "SG102", "write `tables:` above `nuts`"),
+        (RULES % "check: []".replace("check", "sums"), "SG101", "possible here"),
+        (RULES.replace("text: So.", "text: [So.]") % "check: []", "SG103", "write one text, in quotes"),
+        (RULES.replace("text: So.", "text: {en: So.}") % "check: []", "SG103", "write the text alone"),
+        (GAME.replace("{rules: {}}", "[pad, rules]") % "", "SG103", "write each as a key: `{pad: {}, rules: {}}`"),
     ],
 )
 def test_what_is_meant_is_said(text: str, code: str, advice: str) -> None:

@@ -1,6 +1,7 @@
 """The burrow has more or fewer chambers than its game wants.
 
-The number of chambers comes from the limits in the game's `game.yaml`; another game may have another number.
+The number of chambers comes from the limits in the game's `game.yaml`; another game may have another number. Of a
+chamber that is missing since two have one letter SG320 speaks.
 
 At the table: the sheets of all players must offer the same: a missing chamber is a place less to start from and
 points less to win.
@@ -60,8 +61,8 @@ def chamber_count(subject: Subject) -> Iterable[Found]:
     if limits is None or len(letters) == limits.chambers:
         return
     off = len(letters) - limits.chambers
-    if -len(burrow.unread) <= off < 0:
-        return  # the missing ones may stand where the map cannot be read (SG302)
+    if -len(burrow.unread) <= off < 0 or burrow.twins:
+        return  # the missing ones may stand where the map cannot be read (SG302), or under another's letter (SG320)
     names = f" ({', '.join(letters)})" if letters else ""
     yield Found(
         burrow.subject.key("/map"),

@@ -1,6 +1,7 @@
 """A chamber of the map has no value.
 
-`values` says for every letter of the map what the chamber is worth when all its spaces are crossed.
+`values` says for every letter of the map what the chamber is worth when all its spaces are crossed. When map and
+`values` have no letter in common, that is one finding.
 
 At the table: the number beside a chamber is what a player plans for, and circles to mark where a neighbour starts.
 
@@ -8,6 +9,11 @@ Bad:
 
     # part of: burrow
     values: {A: 5, B: 4, C: 6, D: 5, E: 4, F: 6, G: 4}   # <- SG305
+
+Bad:
+
+    # part of: burrow
+    values: {K: 5, L: 4, M: 6, N: 5, P: 4, Q: 6, R: 4, S: 5}   # <- SG305
 
 Good:
 
@@ -32,6 +38,9 @@ def chamber_without_value(subject: Subject) -> Iterable[Found]:
     values = burrow.file.values or {}
     if subject.loaded.gone and not burrow.mostly_valued:
         return
+    if burrow.strangers:
+        yield _strangers(subject, burrow)
+        return
     for letter, cells in burrow.burrow.chambers.items():
         mistaken = letter in values or letter in burrow.mistaken_keys.values()
         if not mistaken and not subject.lacks(f"/values/{letter}"):
@@ -41,3 +50,13 @@ def chamber_without_value(subject: Subject) -> Iterable[Found]:
                 f"add `{letter}: ` and its points to `values`",
                 "/values",
             )
+
+
+def _strangers(subject: Subject, burrow: BurrowMap) -> Found:
+    return Found(
+        subject.key("/values"),
+        f"no chamber has a value: the map has {', '.join(burrow.burrow.chambers)}, "
+        f"`values` has {', '.join(burrow.file.values or {})}",
+        "give the chambers the letters that `values` has, or the values those of the map",
+        "/values",
+    )

@@ -56,7 +56,7 @@ def hazelnuts_together(subject: Subject) -> Iterable[Found]:
         if cell[0] != burrow.pasted_row:
             by_chamber[burrow.relettered.get(cell, burrow.burrow.chamber_of[cell])].append(cell)
     for letter, nuts in by_chamber.items():
-        if len(nuts) > 1:
+        if len(nuts) > 1 and letter not in burrow.twins:
             yield Found(
                 burrow.span(nuts[1]),
                 f"chamber {letter} has {len(nuts)} hazelnuts ({' and '.join(where(cell) for cell in nuts)})",

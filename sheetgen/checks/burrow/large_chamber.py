@@ -55,7 +55,7 @@ def large_chamber(subject: Subject) -> Iterable[Found]:
     """One finding a chamber, at its first space."""
     burrow = subject.once(BurrowMap)
     for letter, cells in burrow.burrow.chambers.items():
-        if len(cells) > MOST:
+        if len(cells) > MOST and letter not in burrow.twins:
             yield Found(
                 burrow.span(cells[0]),
                 f"{burrow.named(letter)} has {len(cells)} spaces, {len(cells) - MOST} more than can well be filled",

@@ -1,7 +1,8 @@
 """A chamber is not in one piece.
 
 All spaces of a chamber hang together, edge to edge; corners do not count. Of a chamber in several pieces the largest
-stays, and each other piece is named at its first space.
+stays, and each other piece is named at its first space. Two large pieces, where the game wants one chamber more, are
+two chambers with one letter: then nothing else is told of them.
 
 At the table: the crosses of one roll must lie together in one chamber. A space that nothing leads to can never be
 crossed, so the chamber never scores.
@@ -76,6 +77,9 @@ def _found(burrow: BurrowMap, letter: str, piece: tuple[Cell, ...], largest: tup
     meant = burrow.relettered.get(piece[0])
     if meant is not None:
         help_text = f"did you mean `{meant}`, whose spaces lie beside it? Else move the piece to the rest of {letter}"
+    twin = burrow.twins.get(letter)
+    if twin is not None:
+        help_text = f"did you mean `{twin}`? Two chambers cannot have one letter, and the game wants one chamber more"
     return Found(
         burrow.span(piece[0]),
         f"chamber {letter} is split: {hang} not hang together with the other "

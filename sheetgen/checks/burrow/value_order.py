@@ -42,6 +42,8 @@ def value_order(subject: Subject) -> Iterable[Found]:
         return  # a square that cannot be read may belong to a chamber
     values = burrow.file.values or {}
     sizes = {letter: len(cells) for letter, cells in burrow.burrow.chambers.items() if letter in values}
+    for letter in burrow.twins:
+        sizes.pop(letter, None)  # the spaces of two chambers
     disorder = {
         (larger, smaller)
         for larger in sizes

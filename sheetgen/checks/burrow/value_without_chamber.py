@@ -43,7 +43,7 @@ def value_without_chamber(subject: Subject) -> Iterable[Found]:
     chambers = burrow.burrow.chambers
     unread = {capital_like(token[0]) or token[0].upper() for token in burrow.unread.values()}
     for letter in burrow.file.values or {}:
-        if letter in chambers or letter in unread:
+        if letter in chambers or letter in unread or letter in burrow.twins.values() or burrow.strangers:
             continue
         help_text = f"delete `{letter}`, or draw its chamber"
         meant = burrow.mistaken_keys.get(letter)

@@ -119,7 +119,7 @@ from sheetgen.source.node import escape_pointer, split_pointer
     "warning",
     on=("rules", "words"),
     needs=("sections", "words"),
-    piecewise=("sections",),
+    piecewise=("sections", "words"),
 )
 def orphan_translation(subject: Subject) -> Iterable[Found]:
     """One finding a line or section, at its id; of a words file one a text, at its pointer."""

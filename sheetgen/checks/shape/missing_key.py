@@ -1,6 +1,7 @@
 """A key that must be there and is not.
 
-The finding stands at the first line of the map or list item that lacks it.
+The finding stands at the first line of the map or list item that lacks it. Where its entries stand in the file without
+it, that is one finding.
 
 At the table: without the number of boxes nobody can draw the round tracker.
 
@@ -12,6 +13,14 @@ Bad:
     kinds:
       - id: stone               # <- SG102
         label: stone
+
+Bad:
+
+    # file: data/den/scoring.yaml
+    format: sheetgen/scoring@1              # <- SG102
+    id: den
+    mushrooms: {each: 1}
+    hazelnuts: {points: {0: 0, 1: 2, 2: 4, 3: 8, 4: 16}}
 
 Good:
 
@@ -29,7 +38,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.checks.registry import Found, finding
-from sheetgen.checks.wording import quote
+from sheetgen.checks.wording import listed, quote
 from sheetgen.source.file import Fault, SourceFile
 
 
@@ -37,5 +46,10 @@ from sheetgen.source.file import Fault, SourceFile
 def missing_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
     """Name the key, and where it belongs."""
     key = fault.facts["key"]
+    outside = fault.facts.get("outside")
+    if outside:
+        advice = f"write `{key}:` above {listed(outside)}, and indent what follows"
+        yield Found(fault.span, f"{quote(key)} is missing in this file", advice, fault.pointer)
+        return
     where = "here" if fault.pointer.count("/") > 1 else "in this file"
     yield Found(fault.span, f"{quote(key)} is missing {where}", f"add `{key}: ...`", fault.pointer)

@@ -51,9 +51,9 @@ from sheetgen.source.spelling import near
 def unknown_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
     """Name the nearest key, else all that are possible here."""
     key, meant, known = fault.facts["key"], fault.facts["meant"], fault.facts["known"]
-    credit = _credit(key, fault)
-    if credit is not None:
-        advice = credit
+    instead_of_it = _credit(key, fault) or _range(key, fault)
+    if instead_of_it is not None:
+        advice = instead_of_it
     elif key == "when" and not {"fill", "elements"}.isdisjoint(fault.facts["all_known"]):
         advice = "`when` stands beside the shape, not among its keys"
     elif meant is not None:
@@ -81,6 +81,17 @@ def _credit(key: str, fault: Fault) -> str | None:
     name = value.text[:30] if isinstance(value, Scalar) and value.text and "\n" not in value.text else "..."
     one = f"{{role: {role}, name: {name}}}"
     return f"write `credits: [{one}]`" if "credits" in fault.facts["known"] else f"add {quote(one)} to `credits`"
+
+
+def _range(key: str, fault: Fault) -> str | None:
+    """A range in place of the keys of its ends: as the key itself, or behind one that there is not."""
+    value = fault.facts.get("value")
+    if not {"from", "to"} <= set(fault.facts["all_known"]) or fault.facts["meant"] is not None:
+        return None
+    from sheetgen.checks.meant_shapes import range_key
+
+    behind = value.text if isinstance(value, Scalar) else ""
+    return range_key(key, fault.facts["known"]) or range_key(behind, fault.facts["known"])
 
 
 def _renamed(fault: Fault, file: SourceFile) -> Fix:

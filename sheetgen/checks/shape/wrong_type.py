@@ -107,6 +107,8 @@ def wrong_type(fault: Fault, file: SourceFile) -> Iterator[Found]:
         yield Found(fault.span, message, f"write {quote(f'{glued[1]}: {glued[2]}')}", fault.pointer)
         return
     advice = facts.get("advice") or _advice(facts, expected, found)
+    if name.startswith("/") and "map" in expected and isinstance(found, Scalar):
+        advice = f"a text stands below the file that it is of: `game.yaml: {{{name[:40]}: ...}}`"
     if name == "when" and isinstance(found, Scalar):
         advice = meant_braces.condition(found.text) or advice
     message = f"{subject} {expected}; here is {what_is(found)}"
@@ -165,7 +167,7 @@ def _of_sort(facts: dict[str, Any], expected: str, found: Node) -> str | None:
         return meant_shapes.pattern(found, facts["pattern"])
     if "language code to text" in expected:
         return meant_shapes.words(found)
-    return None
+    return meant_shapes.plain_text(found) if expected == "a text" else None
 
 
 def _of_text(facts: dict[str, Any], expected: str, found: Node) -> str | None:
