@@ -297,7 +297,7 @@ def _are_entries(record: type[Record], plan: _Plan, missing: str, unknown: list[
     """Whether unknown keys are the entries of the one that is missing: a map of maps, whose key was left out."""
     hint = hint_of(record, plan.fields[missing].name)
     base, *_ = typing.get_args(hint) if typing.get_origin(hint) is typing.Annotated else (hint,)
-    if typing.get_origin(base) is not dict or _record_in(typing.get_args(base)[1]) is None:
+    if typing.get_origin(base) is not dict or _record_of(typing.get_args(base)[1]) is None:
         return False
     return all(isinstance(node.index[key.text][1], Mapping) for key in unknown)
 
@@ -887,7 +887,7 @@ def _list(item_hint: Any, bounds: Range | None) -> Binder:
 
     def bind_list(node: Node, pointer: str, file: SourceFile) -> Any:
         if not isinstance(node, Sequence):
-            return _wrong(file, node, pointer, "a list", items=_record_in(item_hint))
+            return _wrong(file, node, pointer, "a list", items=_record_of(item_hint))
         count = len(node.items)
         if bounds and (
             (bounds.least is not None and count < bounds.least) or (bounds.most is not None and count > bounds.most)
@@ -897,13 +897,6 @@ def _list(item_hint: Any, bounds: Range | None) -> Binder:
         return BROKEN if any(value is BROKEN for value in bound) else tuple(bound)
 
     return bind_list
-
-
-def _record_in(hint: Any) -> type[Record] | None:
-    """The record that an annotation is about, or None."""
-    if typing.get_origin(hint) is typing.Annotated:
-        hint = typing.get_args(hint)[0]
-    return hint if isinstance(hint, type) and issubclass(hint, Record) else None
 
 
 def _dict(key_hint: Any, value: Binder, bounds: Range | None, example: Any = None) -> Binder:
