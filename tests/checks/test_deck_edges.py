@@ -72,7 +72,8 @@ def test_no_more_than_twenty_blank_cells_of_a_column_are_an_oversight(tmp_path: 
         (["group: {x: 9mm, y: 9mm, elements: [{text: {text: '{value}', size: 9pt}, when: {kind: other}}]}"], []),
         (["repeat: {x: 9mm, y: 9mm, columns: 2, dx: 9mm, elements: [{text: {text: '{value}', size: 9pt}}]}"], [7]),
         (["text: {text: {en: 'Worth {value}', de: 'Wert {value}'}, x: 9mm, y: 20mm, size: 9pt}"], [7]),
-        (["text: {text: {by: kind, plain: '{value}', default: none}, x: 9mm, y: 20mm, size: 9pt}"], []),
+        (["text: {text: {by: kind, plain: '{value}', default: none}, x: 9mm, y: 20mm, size: 9pt}"], [7]),
+        (["text: {text: {by: kind, other: '{value}', default: none}, x: 9mm, y: 20mm, size: 9pt}"], []),
     ],
 )
 def test_a_blank_cell_is_told_of_where_it_is_printed(elements: list[str], lines: list[int], tmp_path: Path) -> None:
