@@ -62,8 +62,8 @@ class TextFit(NamedTuple):
 class CardDrawing:
     """A layout, ready to draw cards of one size in one language. ``columns`` are those that it uses, in order."""
 
-    __slots__ = ("_grounded", "_inside", "_mark", "_name", "_paint", "_round", "_runners", "_size", "_steps", "columns",
-                 "drawn", "language", "safe", "spoken", "texts", "troubles")  # fmt: skip
+    __slots__ = ("_design", "_grounded", "_inside", "_mark", "_name", "_paint", "_round", "_runners", "_size", "_steps",
+                 "columns", "drawn", "language", "safe", "spoken", "texts", "troubles")  # fmt: skip
 
     def __init__(self, layout: CardLayoutFile, size: CardSize, theme: Theme, language: str) -> None:
         """Compile a layout. What cannot be drawn on any card is left out and listed in ``troubles``."""
@@ -87,6 +87,7 @@ class CardDrawing:
         """Whether the layout itself says something that differs by language."""
         self._size = size
         self._grounded = layout.ground is not None
+        self._design = continued_design(layout, size)
         self.texts: tuple[TextPlan, ...] = tuple(compiler.texts)
         self.safe = Rect(0, 0, size.width, size.height).inset(layout.safe)
         self._steps: tuple[Step, ...] = tuple(steps)
@@ -109,7 +110,8 @@ class CardDrawing:
         """A card's face; None stands for a card without columns (a common back). Drawing may raise CannotDraw.
 
         It is cut at the card's edge, or ``bleed`` millimetres beyond it; its origin is the card's corner either way.
-        Without a ground its edge goes on into the bleed, for what ends at the cut would be cut with a white seam.
+        Without a ground the design's edge goes on to there, for what ends at the cut, or a little inside it where the
+        card is larger than its design, would leave a white seam.
         """
         values = self._values(card)
         draw = self._runners.get(bleed)
@@ -119,23 +121,35 @@ class CardDrawing:
                 draw = self._runners[bleed] = _farther(draw, self._paint, self._size, bleed)
         # The text of a tuple is as good as the tuple: no two differ in values and agree in text.
         key = f"{self._id()}{f' bleed {bleed:g}' if bleed else ''} {tuple(values.values())}"
-        if bleed <= 0 or self._grounded:
-            return Face(key, self._size.width, self._size.height, lambda surface: draw(surface, values))
-        inside = self.face(card)
+        design, (width, height) = self._design, (self._size.width, self._size.height)
+        is_whole = design.x <= 0 and design.y <= 0
+        if self._grounded or (bleed <= 0 and is_whole):
+            return Face(key, width, height, lambda surface: draw(surface, values))
+        inside = self.face(card) if is_whole else self._cut_at_the_design(key, draw, values)
         round_it = self._round.get(bleed)
         if round_it is None:
-            round_it = self._round[bleed] = _round(self._size, bleed)
+            round_it = self._round[bleed] = _round(self._size, design, bleed)
 
         def draw_over_the_cut(surface: Surface) -> None:
             for clip, dx, dy in round_it:
                 with surface.clipped(clip):
                     surface.place(inside, dx, dy)
-            if self._ends_inside():
+            if is_whole and self._ends_inside():
                 surface.place(inside, 0, 0)
             else:
                 draw(surface, values)
 
-        return Face(key, self._size.width, self._size.height, draw_over_the_cut)
+        return Face(key, width, height, draw_over_the_cut)
+
+    def _cut_at_the_design(self, key: str, draw: Callable[[Surface, Values], None], values: Values) -> Face:
+        """A card with nothing of it beyond the edge of its design."""
+        design = self._design
+
+        def draw_inside(surface: Surface) -> None:
+            with surface.clipped(rect(design.x, design.y, design.width, design.height)):
+                draw(surface, values)
+
+        return Face(f"{key} design", self._size.width, self._size.height, draw_inside)
 
     def _ends_inside(self) -> bool:
         """Whether no art of the layout goes over the edge, on any card; what says other words each time is no art."""
@@ -221,6 +235,26 @@ def _centred(layout: CardLayoutFile, size: CardSize) -> Matrix:
     return (scale, 0.0, 0.0, scale, left, top)
 
 
+CONTINUED = 3.0
+"""So wide (mm) may be what is round a design without a ground for it to be drawn on: more would show it twice."""
+
+
+def design_box(layout: CardLayoutFile, size: CardSize) -> Rect:
+    """Where a design stands on a card."""
+    scale = design_scale(layout, size)
+    width, height = layout.width * scale, layout.height * scale
+    return Rect((size.width - width) / 2, (size.height - height) / 2, width, height)
+
+
+def continued_design(layout: CardLayoutFile, size: CardSize) -> Rect:
+    """The edge that is drawn on where a layout has no ground: that of its design, or of a card that is far larger."""
+    box = design_box(layout, size)
+    if max(box.x, box.y) > CONTINUED:
+        return Rect(0, 0, size.width, size.height)
+    # What binary fractions leave of two equal sides is no margin.
+    return Rect(round(box.x, 6), round(box.y, 6), box.width, box.height)
+
+
 class _Nowhere:
     """A surface on which nothing is drawn: enough to see whether drawing works."""
 
@@ -296,15 +330,16 @@ _SEAM = 0.05
 """How far these pieces overlap, in mm, so that no light shows between them."""
 
 
-def _round(size: CardSize, bleed: float) -> list[tuple[Path, float, float]]:
-    """Where what is at the edge of a card is drawn again beyond it: for each of eight sides, what is seen of the card
+def _round(size: CardSize, design: Rect, bleed: float) -> list[tuple[Path, float, float]]:
+    """Where what is at the edge of a design is drawn again beyond it: for each of eight sides, what is seen of the card
     there, and how far it is shifted."""
-    across = ((-bleed, bleed, -bleed), (0.0, size.width, 0.0), (size.width, bleed, bleed))
-    down = ((-bleed, bleed, -bleed), (0.0, size.height, 0.0), (size.height, bleed, bleed))
+    wide, high = design.x + bleed, design.y + bleed
+    across = ((design.x - wide, wide, -wide), (design.x, design.width, 0.0), (design.right, wide, wide))
+    down = ((design.y - high, high, -high), (design.y, design.height, 0.0), (design.bottom, high, high))
     found = []
     for x, width, dx in across:
         for y, height, dy in down:
-            if dx or dy:
+            if (dx or dy) and width and height:
                 left, top = max(x - _SEAM, -bleed), max(y - _SEAM, -bleed)
                 right, bottom = min(x + width + _SEAM, size.width + bleed), min(y + height + _SEAM, size.height + bleed)
                 found.append((rect(left, top, right - left, bottom - top), dx, dy))

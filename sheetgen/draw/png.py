@@ -13,6 +13,8 @@ from collections.abc import Iterator
 
 _LEVEL = 6
 _STRIP = 128
+MADE_BY = b"Software\0sheetgen"
+"""What a picture says of where it comes from; without a version, so that pictures stay the same."""
 _PER_METRE = 1000 / 25.4
 
 
@@ -22,6 +24,7 @@ def png(width: int, height: int, pixels: memoryview, stride: int, dpi: float | N
     if dpi is not None:
         per_metre = round(dpi * _PER_METRE)
         yield _chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1))
+    yield _chunk(b"tEXt", MADE_BY)
     packer = zlib.compressobj(_LEVEL)
     used = 3 * width
     for top in range(0, height, _STRIP):

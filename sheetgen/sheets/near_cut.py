@@ -23,36 +23,42 @@ class NearCut(NamedTuple):
 
     ``texts`` are those that leave the safe zone, with how far they keep from the cut (negative: beyond it), the worst
     first. ``art`` is how near a shape inside the cut comes to it, None when all keep to the safe zone. ``stops`` says
-    that a shape ends at the cut itself. ``ground`` is how far the colour that covers a whole face runs over the cut, on
-    the side where it does least; None when a face has none.
+    that a shape ends at the cut itself, ``at_design`` that one ends at the edge of a design inside the cut. ``ground``
+    is how far the colour that covers a whole face runs over the cut, on the side where it does least; None when a face
+    has none.
     """
 
     texts: tuple[tuple[str, float], ...] = ()
     art: float | None = None
     stops: bool = False
     ground: float | None = None
+    at_design: bool = False
 
 
-def near_cut(faces: Iterable[Face], safe: float) -> NearCut:
-    """Look at faces, each as it is drawn with its bleed; one drawing is looked at once."""
+def near_cut(faces: Iterable[Face], safe: float, *, inside: tuple[float, float] = (0.0, 0.0)) -> NearCut:
+    """Look at faces, each as it is drawn with its bleed; one drawing is looked at once.
+
+    ``inside`` is how far the designs of all of them end inside the cut, left and right, above and below: what ends
+    there is no art of its own.
+    """
     texts: dict[str, float] = {}
     art: list[float] = []
     grounds: list[float] = []
-    stops = False
+    stops = at_design = False
     seen: set[str] = set()
     for face in faces:
         if face.shared and face.key in seen:
             continue
         seen.add(face.key)
-        look = _Look(face.width, face.height, safe)
+        look = _Look(face.width, face.height, safe, inside)
         look.place(face, 0, 0)
         for text, distance in look.texts.items():
             texts[text] = min(distance, texts.get(text, distance))
         art += look.art
         grounds += look.grounds[:1]
-        stops = stops or look.stops
+        stops, at_design = stops or look.stops, at_design or look.at_design
     worst = sorted(texts.items(), key=lambda item: (item[1], item[0]))
-    return NearCut(tuple(worst), min(art, default=None), stops, min(grounds, default=None))
+    return NearCut(tuple(worst), min(art, default=None), stops, min(grounds, default=None), at_design)
 
 
 class _Look(Measuring):
@@ -60,12 +66,13 @@ class _Look(Measuring):
 
     tails = False  # as the safe area of a layout has it (SG704)
 
-    def __init__(self, width: float, height: float, safe: float) -> None:
+    def __init__(self, width: float, height: float, safe: float, inside: tuple[float, float]) -> None:
         super().__init__(IDENTITY)
         self.texts: dict[str, float] = {}
         self.art: list[float] = []
         self.grounds: list[float] = []
-        self.stops = False
+        self.stops = self.at_design = False
+        self._inside = (*inside, *inside)
         self._width, self._height, self._safe = width, height, safe
 
     def met_path(self, bounds: Bounds, fill: Colour | None, stroke: Colour | None) -> None:
@@ -83,14 +90,18 @@ class _Look(Measuring):
         down = min(seen[3], self._height) - max(seen[1], 0.0)
         if min(across, down) <= _SEEN:
             return  # in the bleed alone: cut off
-        for distance in keeps:
+        for distance, design in zip(keeps, self._inside, strict=True):
             if abs(distance) <= _AT_THE_CUT:
                 self.stops = True
+            elif design > 0 and abs(distance - design) <= _AT_THE_CUT:
+                self.at_design = True
             elif 0 < distance < self._safe - _TOLERANCE:
                 self.art.append(distance)
 
     def met_text(self, bounds: Bounds, text: str, colour: Colour) -> None:
-        """A line of text, whole: half a word is no word."""
+        """A line of text, whole: half a word is no word. One of which nothing is seen was shifted for the bleed."""
+        if common(bounds, self.clip) is None:
+            return
         distance = min(self._distances(bounds))
         if distance < self._safe - _TOLERANCE:
             self.texts[text.strip()] = min(distance, self.texts.get(text.strip(), distance))

@@ -22,6 +22,7 @@ from sheetgen.tasks.export_product import PARTS, Part, check_products, forced_pr
 from sheetgen.tasks.export_rules import make_rules
 from sheetgen.tasks.export_work import ExportRequest, Made, Work
 from sheetgen.tasks.outcome import Failure, Outcome, Written
+from sheetgen.tasks.own_files import keep_foreign_files
 from sheetgen.tasks.pictures import LEAST_DPI, MOST_DPI
 from sheetgen.tasks.preflight import load_preset
 from sheetgen.tasks.printing import keep_sources, printed, stopped
@@ -88,11 +89,17 @@ def export_game(request: ExportRequest, workspace: Workspace | None = None) -> E
         )
         _write_text(files.path / REPORT_JSON, report_json.render(report))
         size = _write_text(files.path / REPORT, report_text.render(report))
-        files.commit(lambda path: keep_sources(workspace, path))
+        files.commit(lambda path: _keep(workspace, path))
     written = [one.written._replace(path=folder / one.written.path.relative_to(files.path)) for one in made]
     written.append(Written(folder / REPORT, 0, size, 0, note=report_text.summary(report)))
     found = tuple(dict.fromkeys(each for one in made for each in one.diagnostics))
     return Exported(tuple(written), found, report)
+
+
+def _keep(workspace: Workspace, path: Path) -> None:
+    """Raises Failure for a place that must not be written to."""
+    keep_sources(workspace, path)
+    keep_foreign_files(path)
 
 
 def _check(request: ExportRequest, preset: PresetFile) -> None:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sheetgen.documents.card_face import design_scale
+from sheetgen.documents.card_edges import stops_at_cut
+from sheetgen.documents.card_face import CONTINUED, design_box, design_scale
 from sheetgen.documents.card_pictures import COMMON, CardSide, card_sides
 from sheetgen.documents.vendor_pages import BACK_TURNED, FRONT_TURNED, Leaf, bleed_for, side_page
 from sheetgen.draw.surface import Document, Face
+from sheetgen.model.card_layout import CardLayoutFile
+from sheetgen.model.deck import Card, back_names
 from sheetgen.model.export_report import ExportedFile, ExportedPart, Rule
 from sheetgen.model.layout import CardSize
+from sheetgen.model.theme import Theme
 from sheetgen.tasks.card_pictures import CARD_NAME, cards_wanted
 from sheetgen.tasks.cards import GatheredDeck, gather_deck
-from sheetgen.tasks.export_checks import edge_rules, is_lying, size_rule
-from sheetgen.tasks.export_product import Chosen, Part, chosen, fitting, forced_product, no_such_size, other_size
+from sheetgen.tasks.export_checks import Drawn, edge_rules, is_lying, size_rule
+from sheetgen.tasks.export_product import CLOSE, Chosen, Part, chosen, fitting, forced_product, no_such_size, other_size
 from sheetgen.tasks.export_work import Made, Work, press_for
 from sheetgen.tasks.export_write import as_pdf, as_pictures
 from sheetgen.tasks.outcome import Failure, Outcome
@@ -87,7 +91,7 @@ def make_cards(work: Work) -> Made | Outcome:
         size_rule(f"deck {deck.deck.id}", deck.size.width, deck.size.height, one, scale=sized.scale),
         *_design_rules(deck, sized),
         *([_turned_rule()] if sized.turned else []),
-        *_edge_rules(deck, sides, one),
+        *edge_rules(list(_designs(deck, sides, sized, bleed, one)), one),
         _backs_rule(sides, one),
         _count_rule(deck, count),
         *files.rules,
@@ -130,26 +134,56 @@ def _behind(sides: list[CardSide]) -> Iterator[tuple[int, int]]:
             yield place, back
 
 
-def _edge_rules(deck: GatheredDeck, sides: list[CardSide], one: Chosen) -> list[Rule]:
-    """What stands near the cut; sides whose layout has no ground are told apart."""
-    no_ground = {
-        "front": deck.front.ground is None,
-        "back": any(layout.ground is None for layout in deck.back.values()),
-    }
-    faces: dict[bool, list[Face]] = {False: [], True: []}
-    for side in sides:
-        faces[no_ground[side.side]].append(side.face)
-    return edge_rules(faces[False], one, continued=faces[True])
+def _designs(deck: GatheredDeck, sides: list[CardSide], sized: Sized, bleed: float, one: Chosen) -> Iterator[Drawn]:
+    """Every design of a deck with the faces that are drawn from it."""
+    names = back_names(deck.deck)
+    fronts = [side.face for side in sides if side.side == "front"]
+    yield _drawn(deck, deck.front, deck.theme, deck.deck.cards, fronts, sized, bleed, one)
+    for name, layout in deck.back.items():
+        cards = [card for card, behind in zip(deck.deck.cards, names, strict=True) if behind == name]
+        faces = [
+            side.face
+            for side in sides
+            if side.side == "back" and name in (names if side.id == COMMON else (names[side.number - 1],))
+        ]
+        if faces:
+            theme = deck.back_themes.get(name, deck.theme)
+            yield _drawn(deck, layout, theme, cards, faces, sized, bleed, one)
+
+
+def _drawn(
+    deck: GatheredDeck,
+    layout: CardLayoutFile,
+    theme: Theme,
+    cards: Sequence[Card],
+    faces: Sequence[Face],
+    sized: Sized,
+    bleed: float,
+    one: Chosen,
+) -> Drawn:
+    size = sized.size
+    box = design_box(layout, size)
+    inside = (max(0.0, round(box.x, 4)), max(0.0, round(box.y, 4)))
+    if layout.ground is None:
+        return Drawn(faces, inside, drawn_on=max(inside) <= CONTINUED)
+    asked = max(one.boxes.bleed_x, one.boxes.bleed_y)
+    stops = stops_at_cut(layout, size=size, theme=theme, labels=deck.labels, cards=cards, bleed=asked)
+    return Drawn(faces, short=[stop.beyond for stop in stops])
 
 
 def _design_rules(deck: GatheredDeck, sized: Sized) -> Iterator[Rule]:
-    """Layouts that are made for larger cards than the deck's, which make all of it smaller at home too."""
+    """Layouts that are made for cards of another size than the deck's, at home too."""
+    size = sized.size
     layouts = {layout.id: layout for layout in (deck.front, *deck.back.values())}
-    for layout in layouts.values() if sized.size is deck.size else ():
-        scale = design_scale(layout, sized.size)
+    for layout in layouts.values() if size is deck.size else ():
+        scale, box = design_scale(layout, size), design_box(layout, size)
+        made = f"the layout {layout.id} is made for {layout.width:g} x {layout.height:g} mm"
         if scale < 0.9995:
-            made = f"{layout.width:g} x {layout.height:g} mm"
-            text = f"the layout {layout.id} is made for {made}, and drawn at {100 * scale:.3g} % of its size"
+            yield Rule("design", "look", f"{made}, and drawn at {100 * scale:.3g} % of its size")
+        elif max(box.x, box.y) > CLOSE / 2:
+            white = max(box.x, box.y) > CONTINUED
+            after = "its ground goes on" if layout.ground else "white stays" if white else "its edge was drawn on"
+            text = f"{made}, and stands in the middle of {size.width:g} x {size.height:g} mm: {after} round it"
             yield Rule("design", "look", text)
 
 

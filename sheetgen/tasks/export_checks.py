@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
 from sheetgen.draw.press import CUSTOM, Press
 from sheetgen.draw.surface import Face
 from sheetgen.model.export_report import Rule
 from sheetgen.model.preset import INCH, PresetFile
-from sheetgen.sheets.near_cut import near_cut
+from sheetgen.sheets.near_cut import NearCut, near_cut
 from sheetgen.source.printable import shortened
 from sheetgen.tasks.export_product import CLOSE, Chosen
 
@@ -51,18 +52,26 @@ def is_lying(width: float, height: float, one: Chosen) -> bool:
     return width != height and (width > height) != (one.boxes.width > one.boxes.height)
 
 
-def edge_rules(
-    faces: Iterable[Face], one: Chosen, *, continued: Sequence[Face] = (), bleeds: bool = True
-) -> list[Rule]:
-    """What stands near the cut. ``continued`` are faces without a ground: what ends at their edge was drawn on.
+class Drawn(NamedTuple):
+    """Faces of one design. ``inside`` is how far it ends inside the cut, left and right, above and below.
 
-    ``bleeds`` is False for paper that stays white at its edges on purpose.
+    ``drawn_on`` is None for a design with a ground, which goes on by itself; else whether what is at its edge was drawn
+    on to the end of the bleed. ``short`` are how far (mm) shapes on its ground run over the cut that end in the bleed.
     """
+
+    faces: Sequence[Face]
+    inside: tuple[float, float] = (0.0, 0.0)
+    drawn_on: bool | None = None
+    short: Sequence[float] = ()
+
+
+def edge_rules(designs: Sequence[Drawn], one: Chosen, *, bleeds: bool = True) -> list[Rule]:
+    """What stands near the cut. ``bleeds`` is False for paper that stays white at its edges on purpose."""
     boxes = one.boxes
-    found = near_cut(faces, boxes.safe)
-    others = near_cut(continued, boxes.safe)
-    rules = [_text_rule(sorted((*found.texts, *others.texts), key=lambda text: text[1]), boxes.safe)]
-    nearest = min([one for one in (found.art, others.art) if one is not None], default=None)
+    found = [(design, near_cut(design.faces, boxes.safe, inside=design.inside)) for design in designs]
+    texts = sorted({text for _, near in found for text in near.texts}, key=lambda text: (text[1], text[0]))
+    rules = [_text_rule(texts, boxes.safe)]
+    nearest = min([near.art for _, near in found if near.art is not None], default=None)
     if nearest is not None:
         rules.append(
             Rule(
@@ -74,29 +83,44 @@ def edge_rules(
         )
     else:
         rules.append(Rule("art", "ok", f"no shape ends within {boxes.safe:g} mm of the cut"))
-    bleed = max(boxes.bleed_x, boxes.bleed_y)
-    least = min(boxes.bleed_x, boxes.bleed_y)
-    asked = f"{least:g} mm" if least == bleed else f"{boxes.bleed_x:g} x {boxes.bleed_y:g} mm"
-    if not bleed:
-        rules.append(Rule("bleed", "ok" if found.ground is None else "look", "this product has no bleed"))
-    elif found.ground is not None and found.ground < bleed - 0.05:
-        rules.append(
-            Rule("bleed", "fails", f"the ground runs {max(found.ground, 0.0):g} mm over the cut; {asked} are asked for")
-        )
-    elif not bleeds:
-        rules.append(Rule("bleed", "ok", "the paper is white at the cut: nothing runs over it"))
-    elif continued:
-        rules.append(
-            Rule("bleed", "look", f"a layout has no ground: what is at its edge was drawn on for {asked}; look at it")
-        )
-    elif found.stops:
-        rules.append(
-            Rule("bleed", "look", f"the ground runs {asked} over the cut, but shapes end at the cut: a cut that is off "
-                 "shows what is beside them")
-        )  # fmt: skip
+    if max(boxes.bleed_x, boxes.bleed_y):
+        rules += dict.fromkeys(rule for design, near in found for rule in _bleed_rules(design, near, one, bleeds))
     else:
-        rules.append(Rule("bleed", "ok", f"colour runs {asked} over the cut on all sides"))
-    return rules
+        has_ground = any(near.ground is not None for _, near in found)
+        rules.append(Rule("bleed", "look" if has_ground else "ok", "this product has no bleed"))
+    # What holds for one design is no news where another one has more to tell.
+    worst = [rule for rule in rules if rule.rule == "bleed" and rule.status != "ok"]
+    return [rule for rule in rules if rule.rule != "bleed" or rule.status != "ok" or not worst]
+
+
+def _bleed_rules(design: Drawn, near: NearCut, one: Chosen, bleeds: bool) -> Iterator[Rule]:
+    boxes = one.boxes
+    bleed, least = max(boxes.bleed_x, boxes.bleed_y), min(boxes.bleed_x, boxes.bleed_y)
+    asked = f"{least:g} mm" if least == bleed else f"{boxes.bleed_x:g} x {boxes.bleed_y:g} mm"
+    if design.drawn_on is None and near.ground is not None and near.ground < bleed - 0.05:
+        text = f"the ground runs {max(near.ground, 0.0):g} mm over the cut; {asked} are asked for"
+        yield Rule("bleed", "fails", text)
+    elif not bleeds:
+        yield Rule("bleed", "ok", "the paper is white at the cut: nothing runs over it")
+    elif design.drawn_on is False and near.at_design:
+        yield Rule(
+            "bleed",
+            "fails",
+            f"a layout has no ground, and its design ends {max(design.inside):.1f} mm inside the cut: white stays "
+            "round it; give it a `ground`, or choose a product of its size",
+        )
+    elif design.drawn_on is not None:
+        text = f"a layout has no ground: what is at its edge was drawn on for {asked}; look at it"
+        yield Rule("bleed", "look", text)
+    elif design.short or near.stops:
+        farthest = min(design.short, default=0.0)
+        where = f"{farthest:.2g} mm over the cut" if farthest else "at the cut"
+        text = (
+            f"the ground runs {asked} over the cut, but shapes end {where}: a cut that is off shows what is beside them"
+        )
+        yield Rule("bleed", "look", text)
+    else:
+        yield Rule("bleed", "ok", f"colour runs {asked} over the cut on all sides")
 
 
 def _text_rule(texts: Sequence[tuple[str, float]], safe: float) -> Rule:

@@ -17,7 +17,7 @@ from sheetgen.model.theme import Labels, NoColour, NoLabel
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.sheets.shares import LaidOut, sheet_grid
-from sheetgen.tasks.export_checks import edge_rules
+from sheetgen.tasks.export_checks import Drawn, edge_rules
 from sheetgen.tasks.export_product import Chosen, Part, chosen, forced_product, offered, other_size
 from sheetgen.tasks.export_work import Made, Work, press_for
 from sheetgen.tasks.export_write import as_pdf, as_pictures
@@ -102,7 +102,7 @@ def make_pad(work: Work) -> Made | Outcome:
     rules = [
         _size_rule(sheet, parts.design.value),
         *_turned_rules(sheet, len(faces)),
-        *edge_rules(faces, one, bleeds=False),
+        *edge_rules([Drawn(faces)], one, bleeds=False),
         Rule("number", "look", "one sheet is in the files; how many a pad has is said when you order"),
         *files.rules,
     ]

@@ -9,7 +9,7 @@ from sheetgen.model.export_report import ExportedPart, Rule
 from sheetgen.model.layout import Paper
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit
-from sheetgen.tasks.export_checks import edge_rules
+from sheetgen.tasks.export_checks import Drawn, edge_rules
 from sheetgen.tasks.export_product import Chosen, Part, chosen, forced_product, offered, other_size
 from sheetgen.tasks.export_work import Made, Work, press_for
 from sheetgen.tasks.export_write import as_pdf, as_pictures
@@ -65,7 +65,7 @@ def make_rules(work: Work) -> Made | Outcome:
         files = as_pdf(document, leaves, work.stage, RULES, "sheet", read, preset, press)
     rules = [
         Rule("size", "ok", f"the rules are set for {one.boxes.width:g} x {one.boxes.height:g} mm"),
-        *edge_rules([face for face in faces if face is not None], one, bleeds=False),
+        *edge_rules([Drawn([face for face in faces if face is not None])], one, bleeds=False),
         _pages_rule(one, drawn, len(pages)),
         *files.rules,
     ]

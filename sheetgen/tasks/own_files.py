@@ -8,6 +8,7 @@ import os
 import re
 import stat
 from pathlib import Path
+from typing import BinaryIO
 
 from sheetgen.load.config import OWN_NAME, SHARED_NAME
 from sheetgen.load.workspace import ENDINGS, TEMPLATE_ENDING
@@ -17,6 +18,10 @@ MADE = (".pdf", ".png")
 """What we make and never read as a source."""
 TABLES = (".csv", ".tsv", ".xlsx", ".ods")
 _HEAD = 4096
+_EXPORTED = {".txt": b"Export of ", ".csv": b"file,copies,back\n", ".json": b'{\n  "version":'}
+"""How the texts of an export begin, by their ending."""
+_TAIL = 1 << 24
+"""Bytes of a PDF in which its producer is looked for: half a million objects are listed behind it."""
 _OURS = re.compile(rb"^[ \t]*[\"']?format[\"']?[ \t]*:[ \t]*[\"']?sheetgen/", re.MULTILINE)
 
 
@@ -33,6 +38,36 @@ def keep_own_files(path: Path) -> None:
         return  # nothing there to lose; writing will tell what is wrong with the place
     if is_own:
         raise Failure(f"{path} is a file of a project, which nothing may replace; name another one with -o")
+
+
+def keep_foreign_files(path: Path) -> None:
+    """Raises Failure when an export would replace what none made: people choose its folder, not the names in it."""
+    try:
+        there = path.stat()
+        if not stat.S_ISREG(there.st_mode) or not there.st_size or _is_exported(path):
+            return
+    except (OSError, ValueError):
+        return  # nothing there to lose; writing will tell what is wrong with the place
+    raise Failure(f"{path} would be replaced, and no export made it; move it away, or name another folder with -o")
+
+
+def _is_exported(path: Path) -> bool:
+    """Whether a file says of itself that we made it."""
+    from sheetgen.draw.png import MADE_BY
+
+    ending = path.suffix.lower()
+    with path.open("rb") as stream:
+        if ending == ".pdf":
+            return _has_our_mark(stream)
+        head = stream.read(_HEAD)
+    return MADE_BY in head if ending == ".png" else head.startswith(_EXPORTED.get(ending, b"\0"))
+
+
+def _has_our_mark(stream: BinaryIO) -> bool:
+    """Whether a PDF's producer are we; it stands near the end, before a table as long as the file has objects."""
+    size = stream.seek(0, os.SEEK_END)
+    stream.seek(max(0, size - _TAIL))
+    return b"/Producer(sheetgen " in stream.read()
 
 
 def _lies_in_a_project(path: Path) -> bool:

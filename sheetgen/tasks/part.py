@@ -47,6 +47,11 @@ def create(target: Path, mode: int) -> tuple[int, Path]:
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
 
 
+def name_of_old(part: Path) -> Path:
+    """What the old file is called while a part takes its place; left behind, it is removed as a part is."""
+    return part.with_name(f"{part.name.removesuffix(ENDING)}old{ENDING}")
+
+
 def clean_left(target: Path) -> None:
     """Remove the part files of this target that belong to no running process."""
     folder = os.path.abspath(target.parent)

@@ -1,7 +1,7 @@
 """Several files that appear together: written into a folder of their own beside their places, then renamed one by one.
 
-What goes wrong before the last one is whole leaves everything as it was. A folder that a killed run left behind is
-removed by the next run that writes to the same place.
+What goes wrong before the last one is in its place leaves everything as it was. A folder that a killed run left behind
+is removed by the next run that writes to the same place.
 """
 
 from __future__ import annotations
@@ -15,7 +15,11 @@ from types import TracebackType
 
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.part import clean_left_folders, create_folder
+from sheetgen.tasks.swaps import Swaps
 from sheetgen.tasks.write import ELSEWHERE, make_folder, refusal, target_of
+
+_OLD = ".old"
+"""The folder of old files; what is exported has no name that begins with a full stop."""
 
 
 class Together:
@@ -67,14 +71,21 @@ class Together:
                 make_folder(target.parent, place, ELSEWHERE)
             except OSError as error:
                 raise Failure(refusal(place, error, ELSEWHERE)) from error
-        for path, place, target, there in places:
-            try:
-                if there is not None:
-                    path.chmod(stat.S_IMODE(there.st_mode))
-                path.replace(target)
-            except OSError as error:
-                raise Failure(refusal(place, error, ELSEWHERE)) from error
+        with Swaps() as swaps:
+            for number, (path, place, target, there) in enumerate(places, 1):
+                try:
+                    if there is not None:
+                        path.chmod(stat.S_IMODE(there.st_mode))
+                    swaps.put(path, target, self._old(number) if number < len(places) else None)
+                except OSError as error:
+                    raise Failure(refusal(place, error, ELSEWHERE)) from error
         return tuple(place for _, place, _, _ in places)
+
+    def _old(self, number: int) -> Path:
+        """Where an old file is kept until all new ones are in their places; removed with this folder."""
+        folder = self.path / _OLD
+        folder.mkdir(exist_ok=True)
+        return folder / str(number)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -19,7 +19,8 @@ from typing import BinaryIO, NamedTuple, TypeVar
 
 from sheetgen.load.read import read_bytes
 from sheetgen.tasks.outcome import Failure
-from sheetgen.tasks.part import clean_left, create
+from sheetgen.tasks.part import clean_left, create, name_of_old
+from sheetgen.tasks.swaps import Swaps
 
 Result = TypeVar("Result")
 
@@ -65,7 +66,8 @@ def write_together(
 ) -> list[tuple[Result, int]]:
     """Write files that belong together as ``write_whole`` writes one: all or none appear.
 
-    None takes its place before all are complete. Raises Failure, also when two of them would be one file.
+    None takes its place before all are complete, and those that did make way again for the old ones when another one is
+    refused its place. Raises Failure, also when two of them would be one file.
     """
     if files[0][0] == STDOUT:
         return [_write_stdout(produce) for _, produce in files]
@@ -94,9 +96,10 @@ def write_together(
                     part.stream.flush()
                     if sys.platform == "win32":  # what is open there cannot be renamed
                         part.stream.close()
-        for part in parts:
-            with _refusals(part.place.path, elsewhere):
-                part.path.replace(part.place.target)  # while it is locked: nobody takes it for a left one
+        with Swaps() as swaps:
+            for part in parts:
+                with _refusals(part.place.path, elsewhere):
+                    swaps.put(part.path, part.place.target, name_of_old(part.path) if part is not parts[-1] else None)
     except BaseException:
         for part in parts:
             with suppress(OSError):

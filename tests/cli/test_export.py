@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
 import signal
@@ -14,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.part import ENDING
 from sheetgen.tasks.together import Together
 from tests.cli.test_faults import SMALL, on_a_disk, shell
@@ -116,8 +118,13 @@ def bytes_of(folder: Path) -> dict[str, bytes]:
 def old_export(folder: Path) -> dict[str, bytes]:
     """What an earlier export left, in a folder of its own."""
     (folder / "cards").mkdir(parents=True)
-    for name in ("cards/hamsterbacke-red-front.png", "quantities.csv", "report.txt", "report.json"):
-        (folder / name).write_text("old")
+    for name, begin in (
+        ("cards/hamsterbacke-red-front.png", "\x89PNG Software\0sheetgen"),
+        ("quantities.csv", "file,copies,back\n"),
+        ("report.txt", "Export of "),
+        ("report.json", '{\n  "version": 1,'),
+    ):
+        (folder / name).write_text(f"{begin} old", "latin-1")
     return bytes_of(folder)
 
 
@@ -135,9 +142,9 @@ def test_a_limit_on_the_size_of_files_leaves_the_old_export_whole(tmp_path: Path
 @unix
 def test_a_full_disk_leaves_the_old_export_whole(tmp_path: Path) -> None:
     extra("pypdfium2")
-    line = f"mkdir out; echo old >out/report.txt; sheetgen {COMMAND}; echo $?; cat out/report.txt; find out"
+    line = f"mkdir out; echo Export of old >out/report.txt; sheetgen {COMMAND}; echo $?; cat out/report.txt; find out"
     done = on_a_disk("size=256k", line, tmp_path)
-    assert done.stdout == "2\nold\nout\nout/report.txt\n"
+    assert done.stdout == "2\nExport of old\nout\nout/report.txt\n"
     assert done.stderr.count("\n") == 1 and "no space left on device" in done.stderr and ".together" not in done.stderr
 
 
@@ -187,6 +194,39 @@ def test_a_link_stays_and_modes_are_kept(tmp_path: Path) -> None:
     assert (
         (folder / "one.txt").is_symlink() and real.read_text() == "new" and stat.S_IMODE(real.stat().st_mode) == 0o604
     )
+
+
+@unix
+@pytest.mark.parametrize("refused", range(4))
+def test_a_place_that_is_refused_leaves_all_places_as_they_were(
+    refused: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As of a file that may not be changed (``chattr +i``), or one that a viewer holds on Windows."""
+    folder = tmp_path / "out"
+    names = ["cards/a.png", "cards/b.png", "pad/new.png", "report.txt"]
+    for name in names:
+        if "new" not in name:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(f"old {name}")
+    (folder / "cards/a.png").chmod(0o604)
+    before = bytes_of(folder)
+    rename = Path.replace
+
+    def replace(self: Path, target: Path) -> Path:
+        if target == folder / names[refused] and self.read_text() == "new":
+            raise PermissionError(errno.EPERM, "Operation not permitted", str(self))
+        return rename(self, target)
+
+    monkeypatch.setattr(Path, "replace", replace)
+    with pytest.raises(Failure, match=f"cannot write .*{names[refused]}: operation not permitted"), Together(
+        folder
+    ) as files:  # fmt: skip
+        for name in names:
+            (files.path / name).parent.mkdir(exist_ok=True)
+            (files.path / name).write_text("new")
+        files.commit(lambda path: None)
+    assert bytes_of(folder) == before
+    assert stat.S_IMODE((folder / "cards/a.png").stat().st_mode) == 0o604
 
 
 def test_a_file_in_the_way_of_the_folder_is_one_line(sheetgen: Run, tmp_path: Path) -> None:

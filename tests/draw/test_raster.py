@@ -55,7 +55,7 @@ def decoded(data: bytes) -> tuple[int, int, bytes]:
         assert struct.unpack_from(">I", data, at + 8 + size) == (zlib.crc32(kind + body),)
         chunks[kind] = chunks.get(kind, b"") + body
         at += 12 + size
-    assert list(chunks) == [b"IHDR", b"pHYs", b"IDAT", b"IEND"], "and no clock"
+    assert list(chunks) == [b"IHDR", b"pHYs", b"tEXt", b"IDAT", b"IEND"], "and no clock"
     width, height = struct.unpack_from(">II", chunks[b"IHDR"])
     rows = zlib.decompress(chunks[b"IDAT"])
     stride = 1 + 3 * width

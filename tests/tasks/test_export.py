@@ -10,13 +10,16 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from sheetgen.draw.path import rect
+from sheetgen.draw.surface import Face
 from sheetgen.load import resources
 from sheetgen.load.workspace import Workspace
+from sheetgen.model.colour import Colour
 from sheetgen.model.preset import PresetFile
 from sheetgen.tasks.cards import GatheredDeck, gather_deck
 from sheetgen.tasks.export import Exported, export_game
 from sheetgen.tasks.export_cards import sized_for
-from sheetgen.tasks.export_checks import picture_rules
+from sheetgen.tasks.export_checks import Drawn, edge_rules, picture_rules
 from sheetgen.tasks.export_product import chosen
 from sheetgen.tasks.export_work import ExportRequest
 from sheetgen.tasks.outcome import Failure
@@ -306,7 +309,66 @@ class TestPlantedFaults:
     def test_a_ground_that_stops_in_the_bleed(self, tmp_path: Path) -> None:
         extra("pypdfium2")
         den(tmp_path, 63.5, 88.9, keys=PICTURES.replace("bleed: 3mm", "bleed: 7mm"))
-        self.only(exported(tmp_path), "bleed", "the ground runs 5 mm over the cut; 7 mm are asked for")
+        assert rules_of(exported(tmp_path))["bleed"] == ("ok", "colour runs 7 mm over the cut on all sides")
+        one = chosen(preset("corner", tmp_path), "poker", None)
+        ground = rect(-5, -5, 73.5, 98.9)
+        face = Face("ground", 63.5, 88.9, lambda surface: surface.path(ground, fill=Colour(1, 0, 0)))
+        assert edge_rules([Drawn([face])], one)[-1] == (
+            "bleed", "fails", "the ground runs 5 mm over the cut; 7 mm are asked for")  # fmt: skip
+
+    @pytest.mark.parametrize(("width", "height"), [(63, 88), (62.5, 88.9), (63.5, 84)])
+    def test_a_design_without_a_ground_on_a_larger_card_leaves_no_white(
+        self, width: float, height: float, tmp_path: Path
+    ) -> None:
+        """The deck has the product's size and the layout another, or the deck has the layout's."""
+        extra("pypdfium2")
+        red = f"  - rect: {{x: 0mm, y: 0mm, width: {width}mm, height: {height}mm, fill: blush}}\n"
+        words = "  - text: {text: Edge, x: 5mm, y: 20mm, size: 9pt, fill: ink}\n"
+        den(tmp_path, width, height, ground="", more=red + words, keys=PICTURES)
+        found = {}
+        for size in (f"{width}x{height}mm", "63.5x88.9mm"):
+            deck = tmp_path / "data/den/deck.yaml"
+            deck.write_text(deck.read_text("utf-8").replace(f"{width}x{height}mm", size), "utf-8")
+            outcome = found[size] = exported(tmp_path, products=("poker",))
+            rules = rules_of(outcome)
+            assert failing(outcome) == [], "the text keeps off the cut, wherever it is shifted for the bleed"
+            assert rules["art"][0] == "ok" and rules["bleed"][1].startswith("a layout has no ground: what is at its")
+            with Image.open(tmp_path / "out/cards/deck-fox-front.png") as image:
+                wide, high = image.size
+                for x, y, w, h in (
+                    (0, 0, wide, 40),
+                    (0, high - 40, wide, 40),
+                    (0, 0, 40, high),
+                    (wide - 40, 0, 40, high),
+                ):
+                    assert image.crop((x, y, x + w, y + h)).getcolors() == [(w * h, (0xF2, 0xA0, 0x8C))]
+        status, said = rules_of(found["63.5x88.9mm"])["design"]
+        assert status == "look" and said.startswith(f"the layout plain is made for {width:g} x {height:g} mm, and ")
+        assert said.endswith("stands in the middle of 63.5 x 88.9 mm: its edge was drawn on round it")
+
+    def test_white_round_a_design_that_is_far_smaller_fails(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        edge = "  - rect: {x: 0mm, y: 20mm, width: 5mm, height: 20mm, fill: blush}\n"
+        den(tmp_path, 50, 70, ground="", more=edge, keys=PICTURES)
+        said = "a layout has no ground, and its design ends 9.4 mm inside the cut: white stays round it"
+        self.only(exported(tmp_path, products=("poker",)), "bleed", said)
+        den(tmp_path, 50, 70, ground="", keys=PICTURES)
+        assert failing(exported(tmp_path, products=("poker",))) == [], "nothing of it ends at its edge"
+
+    def test_what_a_back_has_at_the_cut_is_told_beside_a_front_without_a_ground(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=PICTURES)
+        front, back = (tmp_path / f"layouts/cards/{name}.yaml" for name in ("plain", "plain-back"))
+        front.write_text(front.read_text("utf-8").replace("ground: red\n", ""), "utf-8")
+        edge = "  - rect: {x: -1mm, y: 30mm, width: 9mm, height: 25mm, fill: paper}\n"
+        back.write_text(back.read_text("utf-8") + edge, "utf-8")
+        outcome = exported(tmp_path)
+        assert outcome.report is not None
+        told = [(rule.status, rule.message[:60]) for rule in outcome.report.parts[0].rules if rule.rule == "bleed"]
+        assert told == [
+            ("look", "a layout has no ground: what is at its edge was drawn on for"),
+            ("look", "the ground runs 3 mm over the cut, but shapes end 1 mm over "),
+        ]
 
     def test_a_smaller_product(self, tmp_path: Path) -> None:
         extra("pypdfium2")
@@ -572,6 +634,23 @@ class TestTheFolder:
             export_game(request, Workspace(tmp_path, cwd=tmp_path))
         assert sorted(tmp_path.rglob("*")) == before
         assert (tmp_path / "data/den/quantities.csv").read_text("utf-8") == table
+
+    @pytest.mark.parametrize(
+        "name", ["report.txt", "report.json", "quantities.csv", "cards/deck-fox-front.png", "cards/cards.pdf"]
+    )
+    def test_a_file_that_no_export_made_is_not_written_over(self, name: str, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        extra("pikepdf")
+        den(tmp_path, 63.5, 88.9, keys=PDF.format(pages="front-first") if "pdf" in name else PICTURES)
+        exported(tmp_path)
+        before = (tmp_path / "out" / name).read_bytes()
+        exported(tmp_path)  # its own files are replaced
+        assert (tmp_path / "out" / name).read_bytes() == before
+        put(tmp_path, f"out/{name}", "of a person")
+        there = {path: path.read_bytes() for path in (tmp_path / "out").rglob("*") if path.is_file()}
+        with pytest.raises(Failure, match=f"{name} would be replaced, and no export made it; move it away"):
+            exported(tmp_path)
+        assert {path: path.read_bytes() for path in (tmp_path / "out").rglob("*") if path.is_file()} == there
 
     def test_a_folder_where_a_file_goes_leaves_all_as_it_was(self, tmp_path: Path) -> None:
         extra("pypdfium2")

@@ -142,6 +142,35 @@ class TestTogether:
         assert fronts.read_bytes() == b"old"
         assert [entry.name for entry in tmp_path.iterdir()] == ["fronts.pdf"]
 
+    @pytest.mark.parametrize("links", [True, False])
+    @pytest.mark.parametrize("there", [True, False])
+    def test_a_place_that_is_refused_leaves_the_others_as_they_were(
+        self, there: bool, links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        fronts, backs = tmp_path / "fronts.pdf", tmp_path / "backs.pdf"
+        if there:
+            fronts.write_bytes(b"old")
+        rename = Path.replace
+
+        def replace(self: Path, target: Path) -> Path:
+            if target == backs:
+                raise PermissionError(errno.EPERM, "Operation not permitted", str(self))
+            return rename(self, target)
+
+        def link(old: Path, new: Path) -> None:
+            raise OSError(errno.EOPNOTSUPP, "no second names here")
+
+        monkeypatch.setattr(Path, "replace", replace)
+        if not links:
+            monkeypatch.setattr(os, "link", link)
+        with pytest.raises(Failure, match=r"cannot write .*backs.pdf: operation not permitted"):
+            write_together([(fronts, hello), (backs, hello)])
+        assert [entry.name for entry in tmp_path.iterdir()] == (["fronts.pdf"] if there else [])
+        assert not there or fronts.read_bytes() == b"old"
+        monkeypatch.setattr(Path, "replace", rename)
+        write_together([(fronts, hello), (backs, hello)])
+        assert sorted(entry.name for entry in tmp_path.iterdir()) == ["backs.pdf", "fronts.pdf"]
+
     def test_two_that_are_one_file_are_refused(self, tmp_path: Path) -> None:
         fronts, backs = tmp_path / "fronts.pdf", tmp_path / "backs.pdf"
         backs.symlink_to(fronts)
