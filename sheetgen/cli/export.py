@@ -9,7 +9,7 @@ import typer
 
 from sheetgen.cli.drawing import drawing
 from sheetgen.cli.options import Config, Ignore, Isolated, Language, Project, names, output_path
-from sheetgen.cli.show import choice, fail, line_of, show_findings
+from sheetgen.cli.show import choice, fail, line_of, nothing_written, show_findings
 from sheetgen.cli.terminal import say
 from sheetgen.tasks.outcome import Failure
 
@@ -73,6 +73,7 @@ def export_command(
     sheetgen export GAME --preset offset-cmyk --icc printer.icc
     """  # fmt: skip
     from sheetgen.report.exported.text import rule_line
+    from sheetgen.source.printable import printable
     from sheetgen.tasks.export import export_game
     from sheetgen.tasks.export_product import PARTS
     from sheetgen.tasks.export_work import ExportRequest
@@ -81,6 +82,8 @@ def export_command(
     try:
         if part is not None and not names(part):
             raise Failure(f"--part names none; there are: {', '.join(PARTS)}")
+        if product is not None and not names(product):
+            raise Failure("--product names none; `sheetgen export` chooses by size when it is left out")
         parts = tuple(dict.fromkeys(choice("--part", one, PARTS) for one in names(part)))
         workspace = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore)).open(
             project
@@ -108,11 +111,16 @@ def export_command(
     for written in exported.written:
         say(line_of(written))
     if exported.report is None:
-        say("nothing was written: mend the errors, or export in spite of one with --ignore NAME", err=True)
+        say(nothing_written(exported.diagnostics, "export", in_spite=exported.in_spite), err=True)
     else:
         for one in exported.report.parts:
             for rule in one.rules:
                 if rule.status == "fails":
                     say(rule_line(one.part, rule), err=True)
+        left = exported.report.left
+        if left:
+            some = ", ".join(left[:3]) + (", ..." if len(left) > 3 else "")
+            files = "1 file" if len(left) == 1 else f"{len(left)} files"
+            say(f"{files} in the folder that no part of this export is; do not upload: {printable(some)}", err=True)
     if exported.exit_code:
         raise typer.Exit(exported.exit_code)

@@ -38,8 +38,17 @@ def finish(run: Callable[[], Outcome]) -> None:
         if hint:
             say(hint, err=True)
     if outcome.exit_code:
-        say("nothing was written: mend the errors, or print in spite of one with --ignore NAME", err=True)
+        say(nothing_written(outcome.diagnostics, "print", in_spite=outcome.in_spite), err=True)
         raise typer.Exit(outcome.exit_code)
+
+
+def nothing_written(found: Iterable[Diagnostic], verb: str, *, in_spite: bool) -> str:
+    """What to do when errors stopped a print; ``in_spite`` says whether it can be made when they are ignored."""
+    from sheetgen.checks.silence import is_blocking
+
+    if in_spite and not any(is_blocking(one) for one in found):
+        return f"nothing was written: mend the errors, or {verb} in spite of one with --ignore NAME"
+    return "nothing was written: mend the errors"
 
 
 def fail(failure: Failure) -> None:

@@ -6,6 +6,7 @@ were written by hand against published descriptions; ``sheetgen preflight`` look
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -14,6 +15,10 @@ REGISTRY = "http://www.color.org"
 """Where the names of printing conditions are registered."""
 CUSTOM = "Custom"
 """The condition of a profile that has no registered name."""
+_REGISTERED = re.compile(
+    r"FOGRA(2[7-9]|3[0-2]|39|4[0-9]|5[0-9]|60)L?|CGATS TR 00[1-356]|CGATS21-2-CRPC[1-7]|IFRA(22|26|30)"
+    r"|JC200103|JC200104|JCN2002|JCW2003"
+)
 _NAMES = {"1a": "PDF/X-1a:2003", "4": "PDF/X-4"}
 _VERSIONS = {"1a": (1, 4), "4": (1, 6)}
 
@@ -40,6 +45,11 @@ class Press(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.name} for {self.about or self.condition}"
+
+
+def is_registered(condition: str) -> bool:
+    """Whether a printing condition of this name is known to be registered; new ones may be, too."""
+    return _REGISTERED.fullmatch(condition) is not None
 
 
 class NoPressProfile(Exception):

@@ -188,7 +188,7 @@ def too_large(width: int, height: int) -> str:
     """Why a picture of this size is not made."""
     return (
         f"a picture of {width} x {height} pixels is too large; the most are {MOST_PIXELS // 1_000_000} million pixels, "
-        "so choose fewer dots an inch with --dpi"
+        "so choose fewer dots an inch (--dpi), or a smaller page"
     )
 
 

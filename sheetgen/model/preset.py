@@ -11,6 +11,11 @@ INCH = 25.4
 Pixels = Annotated[int, Range(1, 30_000)]
 FileKind = Literal["png", "jpg", "pdf", "pdf-x-1a", "pdf-x-4"]
 PageOrder = Literal["images", "front-first", "back-first", "back-last"]
+DAY = (
+    r"20[0-9]{2}-(((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01]))|((0[469]|11)-(0[1-9]|[12][0-9]|30))|(02-(0[1-9]|1[0-9]|2[0-8])))"
+    r"|20([02468][048]|[13579][26])-02-29"
+)
+"""A day of this century's calendar, leap years and all."""
 
 
 class TrimSize(Record):
@@ -74,7 +79,7 @@ class PresetFile(Record):
     checked_on: Annotated[
         str,
         "The day on which the figures were last looked up.",
-        Pattern(r"20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", "a day like `2026-11-29`", "2026-11-29"),
+        Pattern(DAY, "a day of the calendar like `2026-11-29`", "2026-11-29"),
         Example("2026-11-29"),
     ]
     notes: Annotated[

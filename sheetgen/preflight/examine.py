@@ -115,7 +115,7 @@ class _Examination:
         self.limits = limits
         self.gathered = gathered
         self.budget = Budget()
-        self.walker = Walker(self.budget)
+        self.walker = Walker(self.budget, limits.least_line)
         self.stacker = self.walker.stacker()
         self.overprints = False
         """Whether the last page overprints: then the next one is taken to do so too."""

@@ -59,7 +59,9 @@ RULES: dict[str, Rule] = {
     "PF403": Rule(
         "rich-small-text", "warning", "set small type in one ink, or larger: several inks never meet exactly"
     ),
-    "PF404": Rule("black-text-knocks-out", "info", "let 100 % black text overprint, or leave it to the printer"),
+    "PF404": Rule(
+        "black-text-knocks-out", "info", "leave it to the printer: nearly all let black text overprint by themselves"
+    ),
     "PF405": Rule("white-overprint", "error", "switch overprint off: white that overprints vanishes"),
     "PF406": Rule("overprint-by-accident", "warning", "set `op` beside `OP`: alone it makes fills overprint too"),
     "PF407": Rule("unmeasured-ink", "info", "look at it in a program that separates the plates"),

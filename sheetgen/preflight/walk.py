@@ -51,7 +51,7 @@ from sheetgen.preflight.state import (
 )
 
 HAIR = 0.25
-"""Points: a thinner line may vanish."""
+"""Points: a thinner line may vanish, whatever the printer."""
 SMALL = 9.0
 """Points: type under this size shows when several inks do not meet."""
 
@@ -93,8 +93,10 @@ class Walked:
 class Walker:
     """Walks the pages of one file."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, least_line: float = HAIR) -> None:
         self.budget = budget
+        self.least_line = least_line
+        """Points: thinner lines are noted."""
         self.stacking = False
         """Whether what is painted is kept in order, for something is overprinted."""
         self._forms = Walked()
@@ -409,7 +411,7 @@ class _Run:
             self._laid(self.state.fill, self.state.over, seen, is_box)
         thin = min(box[2] - box[0], box[3] - box[1])
         shows = self.state.fill_pattern is not None or not self.state.fill.is_blank
-        if numbers <= 8 and thin < HAIR - 0.005 and shows:
+        if numbers <= 8 and thin < self.walker.least_line - 0.005 and shows:
             self.notes.add(("hairline", round(thin, 2)), seen)
 
     def _stroke(self, box: Box) -> None:
@@ -426,7 +428,7 @@ class _Run:
             self._pattern(state.stroke_pattern, seen)
         else:
             self._laid(state.stroke, state.stroke_over, seen, False)
-        if width < HAIR - 0.005 and (state.stroke_pattern is not None or not state.stroke.is_blank):
+        if width < self.walker.least_line - 0.005 and (state.stroke_pattern is not None or not state.stroke.is_blank):
             self.notes.add(("hairline", round(width, 2)), seen)
 
     def _laid(self, colour: Paint, overprint: bool, box: Box, is_box: bool) -> None:

@@ -255,6 +255,8 @@ def _files(path: Path, number: int) -> list[Path]:
         return [path]
     if str(path) == "-":
         raise Failure("--backs separate writes two files; name one with -o")
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise Failure(f"--backs separate writes two files, and {path} is a device or a pipe; name a file with -o")
     return [path, path.with_name(f"{path.stem}-backs{path.suffix}")]
 
 

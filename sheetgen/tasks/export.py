@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from sheetgen.load.workspace import Workspace
+from sheetgen.load import resources
+from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.export_report import ExportedPart, ExportReport, Rule
 from sheetgen.model.game import GameFile
 from sheetgen.model.preset import PresetFile
@@ -44,6 +45,8 @@ class Exported(NamedTuple):
     written: tuple[Written, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     report: ExportReport | None = None
+    in_spite: bool = True
+    """Whether it can be made when the errors are ignored."""
 
     @property
     def exit_code(self) -> int:
@@ -60,10 +63,10 @@ def export_game(request: ExportRequest, workspace: Workspace | None = None) -> E
         raise Failure(f"for which print vendor? Say --preset NAME; there are: {known}")
     preset = load_preset(workspace, request.preset)
     check_language(workspace, request.language)
-    _check(request, preset)
+    _check(workspace, request, preset)
     game = _game(workspace, request)
     if isinstance(game, Outcome):
-        return Exported(diagnostics=game.diagnostics)
+        return Exported(diagnostics=game.diagnostics, in_spite=game.in_spite)
     parts, left_out = _parts(workspace, request, preset, game)
     folder = request.output or request.out_folder / request.target / EXPORT / preset.id
     with Together(folder) as files:
@@ -71,7 +74,7 @@ def export_game(request: ExportRequest, workspace: Workspace | None = None) -> E
         for part in parts:
             outcome = _made(workspace, request, preset, files.path, part, made)
             if outcome.stopped:
-                return Exported(diagnostics=outcome.diagnostics)
+                return Exported(diagnostics=outcome.diagnostics, in_spite=outcome.in_spite)
         listed = [one.part for one in made]
         _write_quantities(files.path, listed)
         names = sorted(path.relative_to(files.path).as_posix() for path in files.path.rglob("*") if path.is_file())
@@ -102,7 +105,7 @@ def _keep(workspace: Workspace, path: Path) -> None:
     keep_foreign_files(path)
 
 
-def _check(request: ExportRequest, preset: PresetFile) -> None:
+def _check(workspace: Workspace, request: ExportRequest, preset: PresetFile) -> None:
     if request.dpi is not None:
         if preset.file not in ("png", "jpg"):
             raise Failure(f"--dpi is for pictures, and {preset.id} takes PDF; leave it out")
@@ -110,6 +113,13 @@ def _check(request: ExportRequest, preset: PresetFile) -> None:
             raise Failure(f"--dpi {request.dpi} is out of range; pictures have {LEAST_DPI} to {MOST_DPI} dots an inch")
     if request.icc is not None and not any(preset.file_of(name).startswith("pdf-x") for name in preset.products):
         raise Failure(f"--icc is for PDF/X, and {preset.id} takes none; leave it out")
+    if workspace.config.source("paper") == "--paper":
+        if not preset.other_sizes:
+            raise Failure(f"--paper is for vendors that cut any size, and {preset.id} has products; leave it out")
+        try:
+            resources.paper(workspace, request.paper)  # also where nothing is printed on it
+        except (resources.Unknown, Unreadable) as error:
+            raise Failure(str(error)) from error
     check_products(preset, request.products, request.parts or PARTS)
     output = request.output
     if output is not None and (output == STDOUT or output.suffix.lower() in (".png", ".pdf", ".zip")):

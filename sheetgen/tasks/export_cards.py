@@ -17,15 +17,16 @@ from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Theme
 from sheetgen.tasks.card_pictures import CARD_NAME, cards_wanted
 from sheetgen.tasks.cards import GatheredDeck, gather_deck
-from sheetgen.tasks.export_checks import Drawn, edge_rules, is_lying, size_rule
+from sheetgen.tasks.export_checks import Drawn, count_of, edge_rules, is_lying, number_refused, size_rule
 from sheetgen.tasks.export_product import CLOSE, Chosen, Part, chosen, fitting, forced_product, no_such_size, other_size
-from sheetgen.tasks.export_work import Made, Work, press_for
+from sheetgen.tasks.export_work import Made, Work, ignored_rules, press_for
 from sheetgen.tasks.export_write import as_pdf, as_pictures
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.printing import findings, has_errors
 from sheetgen.tasks.validate import CARD_KINDS
 
 CARDS: Part = "cards"
+_SHOWN = 3
 
 
 class Sized(NamedTuple):
@@ -92,9 +93,10 @@ def make_cards(work: Work) -> Made | Outcome:
         *_design_rules(deck, sized),
         *([_turned_rule()] if sized.turned else []),
         *edge_rules(list(_designs(deck, sides, sized, bleed, one)), one),
-        _backs_rule(sides, one),
-        _count_rule(deck, count),
+        _backs_rule(deck, sides, one),
+        _count_rule(deck, count, one),
         *files.rules,
+        *ignored_rules(work, found, CARD_KINDS),
     ]
     return Made(ExportedPart(CARDS, one.name, one.label, files.files, tuple(rules)), files.written, found)
 
@@ -196,7 +198,7 @@ def _turned_rule() -> Rule:
     )
 
 
-def _backs_rule(sides: list[CardSide], one: Chosen) -> Rule:
+def _backs_rule(deck: GatheredDeck, sides: list[CardSide], one: Chosen) -> Rule:
     backs = [side for side in sides if side.side == "back"]
     if not backs:
         white = "the vendor asks for one picture of a back at least" if one.is_pictures else "their pages stay white"
@@ -206,16 +208,25 @@ def _backs_rule(sides: list[CardSide], one: Chosen) -> Rule:
             f"{one.title} takes one back for all cards, as the last page, and the deck has {len(backs)} backs; choose "
             "another preset, or give all cards one back"
         )
-    common = len(backs) == 1
+    named = zip(deck.deck.cards, back_names(deck.deck), strict=True)
+    without = [card.id for card, name in named if name not in deck.back]
+    if without:
+        some = ", ".join(without[:_SHOWN]) + (", ..." if len(without) > _SHOWN else "")
+        kinds = "1 kind of card has" if len(without) == 1 else f"{len(without)} kinds of cards have"
+        return Rule("backs", "fails", f"{kinds} no back, among others that have one ({some}): white is in its place")
+    different = len({side.face.key for side in backs})
     return Rule(
-        "backs", "ok", "one back for all cards" if common else f"each card has its own back: {len(backs)} backs"
+        "backs", "ok", "one back for all cards" if different == 1 else f"each card has its back: {different} different"
     )
 
 
-def _count_rule(deck: GatheredDeck, count: int) -> Rule:
+def _count_rule(deck: GatheredDeck, count: int, one: Chosen) -> Rule:
     total = deck.deck.total
     kinds = len(deck.deck.cards)
-    words = f"{count} cards in {kinds} kinds"
+    words = f"{count_of(count, 'card')} in {count_of(kinds, 'kind')}"
+    refused = number_refused(count, one) if one.is_pictures else ""
+    if refused:
+        return Rule("number", "fails", f"{words}; {refused}")
     if total is None or total == count:
         return Rule("number", "ok", words + ("" if total is None else ", as the deck declares"))
     return Rule("number", "fails", f"{words}; the deck declares {total}")

@@ -7,10 +7,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-from sheetgen.draw.press import CUSTOM, Press
+from sheetgen.draw.press import CUSTOM, Press, is_registered
 from sheetgen.draw.surface import Face
 from sheetgen.model.export_report import Rule
 from sheetgen.model.preset import INCH, PresetFile
+from sheetgen.preflight.outcome import Limits, Size
 from sheetgen.sheets.near_cut import NearCut, near_cut
 from sheetgen.source.printable import shortened
 from sheetgen.tasks.export_product import CLOSE, Chosen
@@ -148,7 +149,7 @@ def picture_rules(paths: Sequence[Path], one: Chosen, preset: PresetFile) -> lis
         resolutions.add(round(int.from_bytes(head[place + 4 : place + 8], "big") * INCH / 1000) if place > 0 else 0)
     exact = sizes == {(width, height)}
     shown = ", ".join(f"{w} x {h}" for w, h in sorted(sizes))
-    pictures = "1 picture" if len(paths) == 1 else f"{len(paths)} pictures"
+    pictures = count_of(len(paths), "picture")
     least = min(resolutions, default=0)
     return [
         Rule(
@@ -167,10 +168,23 @@ def picture_rules(paths: Sequence[Path], one: Chosen, preset: PresetFile) -> lis
     ]
 
 
+def count_of(number: int, what: str) -> str:
+    """``1 card``, ``2 cards``."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def number_refused(number: int, one: Chosen) -> str:
+    """What a vendor has against so many cards or pages; nothing where they are taken."""
+    if one.most is not None and number > one.most:
+        return f"at most {one.most} are taken"
+    if number % one.multiple:
+        return f"a multiple of {one.multiple} is asked for"
+    return ""
+
+
 def order_rule(one: Chosen, pages: int, leaves: int, what: str) -> Rule:
     """In which order the pages stand, as they were made: no program can see what is a back. ``what`` has two sides."""
-    number = f"1 {what}" if leaves == 1 else f"{leaves} {what}s"
-    return Rule("order", "ok", f"{pages} pages for {number}: {_ORDERS[one.pages]}")
+    return Rule("order", "ok", f"{count_of(pages, 'page')} for {count_of(leaves, what)}: {_ORDERS[one.pages]}")
 
 
 def press_rules(press: Press | None, guessed: tuple[str, ...], preset: PresetFile) -> list[Rule]:
@@ -186,6 +200,11 @@ def press_rules(press: Press | None, guessed: tuple[str, ...], preset: PresetFil
                 "condition", "look", f"the file is for {about}{named}: it must be the profile that the vendor gave you"
             )
         )
+    elif preset.condition == press.condition and not is_registered(press.condition):
+        rules.append(
+            Rule("condition", "look", f"the file is for {press.condition}, as the preset says; no such printing "
+                 "condition is known to sheetgen: ask the vendor how it is written")
+        )  # fmt: skip
     elif preset.condition == press.condition != CUSTOM:
         rules.append(Rule("condition", "ok", f"the file is for {press.condition}, as the vendor asks"))
     else:
@@ -204,7 +223,21 @@ def press_rules(press: Press | None, guessed: tuple[str, ...], preset: PresetFil
     return rules
 
 
-def preflight_rules(path: Path, preset: PresetFile) -> list[Rule]:
+def limits_for(limits: Limits, one: Chosen) -> Limits:
+    """What a preset asks of a PDF, and of its products the one that is printed on."""
+    boxes = one.boxes
+    bleed = min(boxes.bleed_x, boxes.bleed_y)
+    size = Size(one.name or one.title, boxes.width, boxes.height, bleed, one.multiple, one.most)
+    return limits._replace(
+        is_pdf=True,
+        pdf_x=one.file.removeprefix("pdf-x-") if one.file.startswith("pdf-x-") else None,
+        order=one.pages,
+        other_sizes=False,
+        sizes=(size,),
+    )
+
+
+def preflight_rules(path: Path, one: Chosen, preset: PresetFile) -> list[Rule]:
     """What preflight says of a PDF, held against the preset: a rule for each thing that it looks at, or more."""
     if find_spec("pikepdf") is None:
         return [Rule("preflight", "look", "not done: it needs pikepdf (pip install 'sheetgen[press]')")]
@@ -212,7 +245,7 @@ def preflight_rules(path: Path, preset: PresetFile) -> list[Rule]:
     from sheetgen.report.preflighted.text import facts_line, place_of
     from sheetgen.tasks.preflight import limits_of
 
-    limits = limits_of(preset)
+    limits = limits_for(limits_of(preset), one)
     examined = examine_apart(path, limits)
     facts = examined.facts
     rules = [Rule("file", "look", facts_line(facts))] if not facts.version else []

@@ -17,9 +17,9 @@ from sheetgen.model.theme import Labels, NoColour, NoLabel
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.sheets.shares import LaidOut, sheet_grid
-from sheetgen.tasks.export_checks import Drawn, edge_rules
+from sheetgen.tasks.export_checks import Drawn, count_of, edge_rules, number_refused
 from sheetgen.tasks.export_product import Chosen, Part, chosen, forced_product, offered, other_size
-from sheetgen.tasks.export_work import Made, Work, press_for
+from sheetgen.tasks.export_work import Made, Work, ignored_rules, press_for
 from sheetgen.tasks.export_write import as_pdf, as_pictures
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.pad import (
@@ -103,8 +103,9 @@ def make_pad(work: Work) -> Made | Outcome:
         _size_rule(sheet, parts.design.value),
         *_turned_rules(sheet, len(faces)),
         *edge_rules([Drawn(faces)], one, bleeds=False),
-        Rule("number", "look", "one sheet is in the files; how many a pad has is said when you order"),
+        *_number_rules(one, len(pages)),
         *files.rules,
+        *ignored_rules(work, found, PAD_KINDS),
     ]
     return Made(ExportedPart(PAD, one.name, one.label, files.files, tuple(rules)), files.written, found)
 
@@ -128,11 +129,16 @@ def _sheet(work: Work, asked: PadRequest, parts: PadParts, labels: Labels) -> _S
     least = design.least_size
     needs = f"at least {least[0]:g} x {least[1]:g} mm" if all(least) else "more room"
     if forced is not None:
-        rooms = [name for name in offered(preset, PAD) if name != forced]
-        raise Failure(
-            f"{tried[0].label}, is too small for the design {design.id}, which needs {needs}; leave --product out"
-            + (f", or try {' or '.join(rooms)}" if rooms else "")
+        others = [chosen(preset, name, request.dpi) for name in offered(preset, PAD) if name != forced]
+        rooms = [
+            one.name
+            for one in others
+            if any(_has_room(work, asked, parts, labels, sheet) for sheet in _ways(one, design))
+        ]
+        advice = (
+            f"leave --product out, or try {' or '.join(rooms)}" if rooms else f"{preset.title('en')} has no larger one"
         )
+        raise Failure(f"{tried[0].label}, is too small for the design {design.id}, which needs {needs}; {advice}")
     sizes = ", ".join(f"{one.name} {one.boxes.width:g} x {one.boxes.height:g}" for one in tried)
     raise Failure(
         f"{preset.title('en')} has no pad on which the design {design.id} has room (it needs {needs}): {sizes} mm; "
@@ -182,6 +188,13 @@ def _size_rule(sheet: _Sheet, design: SheetFile) -> Rule:
         return Rule("size", "ok", f"the sheet has {size}, as it is printed at home")
     why = "the product that was asked for" if sheet.product.forced else "the smallest product on which it has room"
     return Rule("size", "ok", f"the design {design.id} is drawn for {size}: {why}")
+
+
+def _number_rules(one: Chosen, sides: int) -> Iterator[Rule]:
+    refused = number_refused(sides, one) if one.is_pictures else ""
+    if refused:
+        yield Rule("sides", "fails", f"a sheet of {count_of(sides, 'side')}; {refused}")
+    yield Rule("number", "look", "one sheet is in the files; how many a pad has is said when you order")
 
 
 def _turned_rules(sheet: _Sheet, sides: int) -> Iterator[Rule]:

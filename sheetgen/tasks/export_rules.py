@@ -11,7 +11,7 @@ from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.tasks.export_checks import Drawn, edge_rules
 from sheetgen.tasks.export_product import Chosen, Part, chosen, forced_product, offered, other_size
-from sheetgen.tasks.export_work import Made, Work, press_for
+from sheetgen.tasks.export_work import Made, Work, ignored_rules, press_for
 from sheetgen.tasks.export_write import as_pdf, as_pictures
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.pictures import PAGE_NAME, Wanted
@@ -68,6 +68,7 @@ def make_rules(work: Work) -> Made | Outcome:
         *edge_rules([Drawn([face for face in faces if face is not None])], one, bleeds=False),
         _pages_rule(one, drawn, len(pages)),
         *files.rules,
+        *ignored_rules(work, found),
     ]
     return Made(ExportedPart(RULES, one.name, one.label, files.files, tuple(rules)), files.written, found)
 
@@ -87,7 +88,7 @@ def _pages_rule(one: Chosen, drawn: int, pages: int) -> Rule:
     white = f", {pages - drawn} of them white" if pages > drawn else ""
     text = f"{pages} pages{white}"
     if one.most is not None and pages > one.most:
-        return Rule("pages", "fails", f"{text}; at most {one.most} are taken: choose a larger product")
+        return Rule("number", "fails", f"{text}; at most {one.most} are taken: choose a larger product")
     asked = f", a multiple of {one.multiple}" if one.multiple > 1 else ""
     most = f", at most {one.most}" if one.most is not None else ""
-    return Rule("pages", "ok", text + asked + most)
+    return Rule("number", "ok", text + asked + most)

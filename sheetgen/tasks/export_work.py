@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.draw.press import Press
 from sheetgen.load.workspace import Workspace
-from sheetgen.model.export_report import ExportedPart
+from sheetgen.model.export_report import ExportedPart, Rule
 from sheetgen.model.preset import FileKind, PresetFile
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.export_product import Part
 from sheetgen.tasks.outcome import Failure, Written
 from sheetgen.tasks.pictures import Progress
 from sheetgen.tasks.press import press_choice
-from sheetgen.tasks.printing import OUTPUT
+from sheetgen.tasks.printing import OUTPUT, findings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 
 class ExportRequest(NamedTuple):
@@ -58,6 +58,18 @@ class Made(NamedTuple):
     part: ExportedPart
     written: Written
     diagnostics: tuple[Diagnostic, ...]
+
+
+def ignored_rules(work: Work, found: Sequence[Diagnostic], drawn: tuple[str, ...] = ()) -> Iterator[Rule]:
+    """What ``--ignore`` left out of the findings of a part: without it a report would say that all is well."""
+    request = work.request
+    if not request.ignore:
+        return
+    language = request.language if drawn else None
+    whole = findings(work.workspace, (), language=language, drawn=drawn)
+    names = dict.fromkeys(f"{one.code} {one.name}" for one in whole if one not in found)
+    if names:
+        yield Rule("ignored", "look", f"left out with --ignore: {', '.join(names)}")
 
 
 def press_for(preset: PresetFile, file: FileKind, icc: Path | None) -> Press | None:

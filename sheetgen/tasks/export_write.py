@@ -83,7 +83,7 @@ def as_pdf(
     rules = [
         order_rule(one, summary.pages, count, what),
         *press_rules(press, summary.guessed, preset),
-        *preflight_rules(path, preset),
+        *preflight_rules(path, one, preset),
     ]
     note = str(press) if press is not None else ""
     return Files(

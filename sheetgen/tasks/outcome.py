@@ -45,6 +45,8 @@ class Outcome(NamedTuple):
     written: tuple[Written, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     stopped: bool = False
+    in_spite: bool = True
+    """Whether what was stopped can be made when the errors are ignored."""
 
     @property
     def exit_code(self) -> int:

@@ -219,7 +219,8 @@ def picture_files(wanted: Sequence[Wanted], name: str) -> list[list[str]]:
     template = parse_name(name, (*wanted[0].fields, "copies", COPY))
     total = sum(one.copies for one in wanted) if template.per_copy else len(wanted)
     if total > MOST_FILES:
-        raise Failure(f"{total} pictures are too many; the most are {MOST_FILES}, so leave {{copy}} out or print less")
+        less = "leave {copy} out, or print less" if template.per_copy else "print less"
+        raise Failure(f"{total} pictures are too many; the most are {MOST_FILES}, so {less}")
     files = []
     for one in wanted:
         copies = range(1, one.copies + 1) if template.per_copy else (1,)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import re
+import stat
+import time
 from importlib.util import find_spec
 from pathlib import Path
 
 from sheetgen.draw.press import CUSTOM, NoPressProfile, Press, PressKind, check_profile
 from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.write import READER_WAIT, READER_WAITS
 
 CONDITION = "FOGRA39"
 """Coated paper, as most card printers in Europe name it."""
 KINDS: dict[str, PressKind] = {"1a": "1a", "4": "4"}
 MOST_PROFILE = 20_000_000
 """Bytes of a profile; a press's has one or two million."""
+_PIECE = 1 << 20
 _CONDITION = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._()-]{0,60}")
 
 
@@ -50,8 +55,7 @@ def press_choice(
 
 def _profile(path: Path) -> bytes:
     try:
-        with path.open("rb") as stream:
-            data = stream.read(MOST_PROFILE + 1)
+        data = _read(path)
     except (OSError, ValueError) as error:
         raise Failure(
             f"--icc: cannot read {path}: {(getattr(error, 'strerror', None) or str(error)).lower()}"
@@ -59,6 +63,30 @@ def _profile(path: Path) -> bytes:
     if len(data) > MOST_PROFILE:
         raise Failure(f"--icc: {path} is too large for a profile")
     return data
+
+
+def _read(path: Path) -> bytes:
+    """What a file has, or what somebody writes into a pipe, as a shell's ``<(cat FILE)``. Raises Failure, OSError."""
+    # O_NONBLOCK: opening a pipe would otherwise wait for a writer for ever.
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(descriptor, "rb", buffering=0) as stream:
+        if stat.S_ISREG(os.fstat(descriptor).st_mode):
+            return stream.read(MOST_PROFILE + 1)
+        data = bytearray()
+        waited = 0
+        while len(data) <= MOST_PROFILE:
+            piece = stream.read(_PIECE)  # None from a pipe that is open for writing and empty
+            if piece:
+                data += piece
+                waited = 0
+            elif piece == b"" and data:
+                return bytes(data)
+            elif waited < READER_WAITS:
+                waited += 1
+                time.sleep(READER_WAIT)
+            else:
+                raise Failure(f"--icc: cannot read {path}: it is no file, and nobody writes into it")
+        return bytes(data)
 
 
 def press_note(path: Path, press: Press, guessed: tuple[str, ...]) -> str:

@@ -54,7 +54,7 @@ def printed(workspace: Workspace, ignore: tuple[str, ...], task: Callable[[], Ou
     except Unreadable as error:
         raise Failure(str(error)) from error
     except (Unknown, NoColour, NoLabel, NamesClash) as error:
-        return stopped(workspace, ignore, str(error))
+        return stopped(workspace, ignore, str(error))._replace(in_spite=False)
     if workspace.memory.get("printer") is None or outcome.stopped:
         return outcome
     from sheetgen.tasks.printer_findings import found_while_printing

@@ -96,6 +96,9 @@ def test_a_deck_for_a_vendor_of_pictures(sheetgen: Run, tmp_path: Path) -> None:
         ("hamsterbacke --preset the-game-crafter -o -", "name their folder with -o"),
         ("hamsterbacke --preset the-game-crafter -o x.pdf", "name their folder with -o"),
         ("hungry-hamsters --preset the-game-crafter --product score-pad-small", "is too small for the design"),
+        ("hamsterbacke --preset the-game-crafter -p a5", "--paper is for vendors that cut any size"),
+        ("hamsterbacke --preset offset-cmyk -p nosuch", "no paper `nosuch`"),
+        ("hamsterbacke --preset the-game-crafter --product ,", "--product names none"),
     ],
 )
 def test_what_is_refused_in_one_line_and_leaves_nothing(
@@ -245,6 +248,28 @@ def test_a_rule_that_fails_is_exit_code_1_and_told(sheetgen: Run, tmp_path: Path
     assert done.stderr.startswith("cards: fails: size: deck hamsterbacke has 63 x 88 mm, 44.45 x 63.5 mm are cut")
     folder = tmp_path / "output/hamsterbacke/export/the-game-crafter"
     assert size_of(folder / "cards/hamsterbacke-red-front.png") == (600, 825)
+
+
+def test_a_product_that_is_too_small_names_those_that_have_room(sheetgen: Run, tmp_path: Path) -> None:
+    """As often as the advice is followed, until it is exported."""
+    extra("pypdfium2")
+    given = ("export", "hungry-hamsters", "--preset", "the-game-crafter", "--part", "pad", "--product")
+    done = sheetgen(*given, "score-pad-small")
+    assert done.returncode == 2 and "leave --product out, or try " in done.stderr
+    for name in done.stderr.strip().rpartition("or try ")[2].split(" or "):
+        assert sheetgen(*given, name, "-o", name).returncode == 0, name
+
+
+def test_files_of_an_earlier_export_are_told(sheetgen: Run, tmp_path: Path) -> None:
+    extra("pypdfium2")
+    (tmp_path / "out/cards").mkdir(parents=True)
+    for number in range(4):
+        (tmp_path / f"out/cards/old-{number}.png").write_text("old")
+    done = sheetgen(*COMMAND.split())
+    assert done.returncode == 0 and done.stderr == (
+        "4 files in the folder that no part of this export is; do not upload: cards/old-0.png, cards/old-1.png, "
+        "cards/old-2.png, ...\n"
+    )
 
 
 def test_an_error_in_a_file_stops_it(sheetgen: Run, tmp_path: Path) -> None:

@@ -265,6 +265,7 @@ def test_pictures_of_one_name_are_told_where_the_second_is_written(
     done = sheetgen(*arguments.split(), "--dpi", "50", "-o", "x")
     assert done.returncode == 1, done.stderr
     assert done.stderr.count("error[") == 1 and "error[SG707]" in done.stderr
+    assert done.stderr.endswith("nothing was written: mend the errors\n"), "ignored, it would be one file all the same"
     assert place in done.stderr and message in done.stderr
     assert not (tmp_path / "x").exists()
     ignored = sheetgen(*arguments.split(), "--dpi", "50", "-o", "x", "--ignore", "SG707")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from datetime import date
+
 import pytest
 
 from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Workspace
-from sheetgen.model.preset import PresetFile
+from sheetgen.model.preset import DAY, PresetFile
 from tests.conftest import ROOT
 
 WORKSPACE = Workspace()
@@ -40,6 +43,17 @@ def test_boxes(name: str, product: str, pixels: tuple[int, int], bleed: float) -
     boxes = preset(name).boxes(product)
     assert boxes.pixels == pixels
     assert (boxes.bleed_x, boxes.bleed_y) == pytest.approx((bleed, bleed), abs=1e-3)
+
+
+def test_a_day_is_one_of_the_calendar() -> None:
+    for year in (2000, 2023, 2024, 2026, 2099):
+        for month in range(14):
+            for day in range(33):
+                try:
+                    is_day = bool(date(year, month, day))
+                except ValueError:
+                    is_day = False
+                assert bool(re.fullmatch(DAY, f"{year}-{month:02}-{day:02}")) == is_day, (year, month, day)
 
 
 def test_a_canvas_larger_than_its_cut_asks_for_is_more_bleed() -> None:

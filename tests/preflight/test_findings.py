@@ -123,6 +123,14 @@ def test_finds_nothing_in_what_is_right(content: str, tmp_path: Path) -> None:
     assert codes(drawn(tmp_path / "a.pdf", content)) == []
 
 
+@pytest.mark.parametrize(("width", "found"), [("0.5", True), ("0.74", True), ("0.75", False)])
+def test_lines_are_held_against_the_thinnest_that_the_vendor_prints(width: str, found: bool, tmp_path: Path) -> None:
+    for content in (f"0 0 0 1 K {width} w 20 20 m 100 100 l S", f"0 0 0 1 k 20 20 100 {width} re f"):
+        path = drawn(tmp_path / "lines.pdf", content)
+        assert ("PF601" in codes(path, Limits(least_line=0.75))) == found
+        assert "PF601" not in codes(path)
+
+
 def test_bars_and_lines_in_the_white_of_any_space_are_no_hair_lines(tmp_path: Path) -> None:
     spot = ("<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[0 .2 1 0]>>",)
     spaces = "/ColorSpace<</C[/Separation/Gold/DeviceCMYK 11 0 R]/R[/ICCBased 12 0 R]>>"

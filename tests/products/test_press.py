@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,8 @@ import pytest
 from sheetgen.draw.press import NoPressProfile, check_profile
 from sheetgen.preflight.apart import examine_apart
 from sheetgen.preflight.outcome import Examined, Limits
+from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.press import press_choice
 from tests.conftest import Run, extra, program
 from tests.preflight.plates import separated
 from tests.products.conftest import PRODUCTS as PRINTED
@@ -109,6 +114,28 @@ def test_what_is_told_of_it(sheetgen: Run, tmp_path: Path) -> None:
     theme.write_text('format: sheetgen/theme@1\ncolours:\n  pad-rust: {rgb: "#A3501C"}\n', "utf-8")
     done = sheetgen("pad", "hamsterbacke", "-n", "1", "--pdf-x", "1a", "-o", "a.pdf")
     assert "1 colour without ink values converted plainly (#a3501c; give them `cmyk` in the theme)" in done.stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_a_profile_may_come_through_a_pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sheetgen.tasks.press.READER_WAITS", 3)
+    pipe, data = tmp_path / "pipe", profile()
+    os.mkfifo(pipe)
+    with pytest.raises(Failure, match=r"pipe: it is no file, and nobody writes into it"):
+        press_choice("4", None, pipe)
+    monkeypatch.undo()
+
+    def write() -> None:
+        with pipe.open("wb", buffering=0) as stream:
+            stream.write(data[:100])
+            time.sleep(0.3)
+            stream.write(data[100:])
+
+    writer = threading.Thread(target=write, daemon=True)
+    writer.start()
+    found = press_choice("4", None, pipe)
+    writer.join()
+    assert found is not None and found.profile == data
 
 
 @pytest.mark.parametrize(

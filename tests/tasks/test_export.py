@@ -370,6 +370,47 @@ class TestPlantedFaults:
             ("look", "the ground runs 3 mm over the cut, but shapes end 1 mm over "),
         ]
 
+    def test_lines_that_the_vendor_does_not_print(self, tmp_path: Path) -> None:
+        extra("pikepdf")
+        line = "  - rect: {x: 10mm, y: 20mm, width: 20mm, height: 10mm, stroke: ink, weight: 0.6pt}\n"
+        keys = PDF.format(pages="front-first")
+        den(tmp_path, 63.5, 88.9, more=line, keys=f"{keys}\nleast_line: 0.75pt")
+        said = rules_of(exported(tmp_path))["lines"]
+        assert said[0] == "look" and "PF601" in said[1] and "0.75 pt is the thinnest that prints" in said[1]
+        den(tmp_path, 63.5, 88.9, more=line, keys=f"{keys}\nleast_line: 0.5pt")
+        assert rules_of(exported(tmp_path))["lines"][0] == "ok"
+
+    def test_a_card_without_a_back_among_others(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, back="{behind}", keys=PICTURES)
+        assert rules_of(exported(tmp_path))["backs"] == ("ok", "each card has its back: 2 different")
+        deck = tmp_path / "data/den/deck.yaml"
+        deck.write_text(deck.read_text("utf-8").replace("behind: other-back", "behind: nowhere"), "utf-8")
+        assert exported(tmp_path).report is None
+        outcome = exported(tmp_path, ignore=("SG705",))
+        self.only(outcome, "backs", "1 kind of card has no back, among others that have one (hare)")
+        status, said = rules_of(outcome)["ignored"]
+        assert status == "look" and said.startswith("left out with --ignore: SG705 ")
+
+    @pytest.mark.parametrize(
+        ("limit", "said"), [("most: 4", "at most 4 are taken"), ("multiple: 2", "a multiple of 2")]
+    )
+    def test_more_cards_than_the_vendor_takes(self, limit: str, said: str, tmp_path: Path) -> None:
+        """In pictures as in a PDF."""
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=PICTURES)
+        path = tmp_path / "layouts/presets/corner.yaml"
+        path.write_text(path.read_text("utf-8").replace("title: Poker,", f"title: Poker, {limit},"), "utf-8")
+        self.only(exported(tmp_path), "number", f"5 cards in 2 kinds; {said}")
+
+    def test_a_pad_of_sides_that_the_vendor_does_not_take(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        put(tmp_path, "layouts/presets/corner.yaml", PRESET.format(keys=PICTURES)
+            + "  pad: {title: Pad, holds: pad, trim: {width: 8in, height: 10in}, multiple: 2}\n")  # fmt: skip
+        outcome = exported(tmp_path, game="hamster-roll", parts=("pad",))
+        assert failing(outcome, "pad") == ["sides"]
+        assert rules_of(outcome, "pad")["sides"][1] == "a sheet of 1 side; a multiple of 2 is asked for"
+
     def test_a_smaller_product(self, tmp_path: Path) -> None:
         extra("pypdfium2")
         den(tmp_path, 63.5, 88.9)
@@ -441,7 +482,37 @@ class TestPlantedFaults:
         assert "shapes come within 2.0 mm of the cut" in rules_of(exported(tmp_path))["art"][1]
 
 
+def test_a_pdf_is_held_against_its_product(tmp_path: Path) -> None:
+    """Not against the kinds, sizes and orders of others."""
+    extra("pikepdf")
+    den(
+        tmp_path,
+        63.5,
+        88.9,
+        keys="file: pdf\ncolour: rgb\npages: front-first\nbleed: 3mm\nsafe: 3mm\nother_sizes: true",
+    )
+    path = tmp_path / "layouts/presets/corner.yaml"
+    path.write_text(
+        path.read_text("utf-8").replace("title: Poker,", "title: Poker, file: png, pages: images,"), "utf-8"
+    )
+    deck = tmp_path / "data/den/deck.yaml"
+    deck.write_text(deck.read_text("utf-8").replace("63.5x88.9mm", "70x95mm"), "utf-8")
+    assert failing(exported(tmp_path)) == []
+    den(tmp_path, 63.5, 88.9, keys=PICTURES)
+    path.write_text(
+        path.read_text("utf-8").replace("title: Poker,", "title: Poker, file: pdf, pages: front-first,"), "utf-8"
+    )
+    outcome = exported(tmp_path)
+    assert failing(outcome) == [] and (tmp_path / "out/cards/cards.pdf").is_file()
+
+
 class TestPress:
+    def test_a_condition_that_nobody_registered_is_looked_at(self, tmp_path: Path) -> None:
+        extra("pikepdf")
+        for name, status in (("FOGRA39", "ok"), ("FOGRA99", "look")):
+            den(tmp_path, 63.5, 88.9, keys=PDF.format(pages="front-first").replace("FOGRA39", name))
+            assert rules_of(exported(tmp_path))["condition"][0] == status
+
     def test_the_default_condition_is_looked_at(self, tmp_path: Path) -> None:
         extra("pikepdf")
         den(tmp_path, 63.5, 88.9)

@@ -19,7 +19,7 @@ import pytest
 from sheetgen.tasks import part, write
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.write import write_together, write_whole
-from tests.conftest import ROOT, program
+from tests.conftest import ROOT, Run, program
 
 
 def hello(stream: BinaryIO) -> str:
@@ -177,6 +177,14 @@ class TestTogether:
         with pytest.raises(Failure, match="are one file"):
             write_together([(fronts, hello), (backs, hello)])
         assert not fronts.exists()
+
+
+@pytest.mark.skipif(not Path("/dev/null").exists(), reason="no /dev/null")
+def test_a_device_has_no_second_file_beside_it(sheetgen: Run) -> None:
+    done = sheetgen("cards", "hamsterbacke", "--backs", "separate", "-o", "/dev/null")
+    assert done.returncode == 2 and "writes two files, and /dev/null is a device or a pipe" in done.stderr
+    assert not Path("/dev/null-backs").exists()
+    assert sheetgen("cards", "hamsterbacke", "-o", "/dev/null").returncode == 0
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")

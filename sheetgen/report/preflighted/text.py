@@ -42,7 +42,8 @@ def place_of(one: Finding) -> str:
     if one.x is not None and one.y is not None:
         text += f" at {one.x:g}, {one.y:g} mm"
     more = one.number_of_pages - 1
-    return text + (f" (and {more} more: {runs_of(one)})" if more > 0 else "")
+    pages = "page" if more == 1 else "pages"
+    return text + (f" (and {more} more {pages}: {runs_of(one)})" if more > 0 else "")
 
 
 def runs_of(one: Finding) -> str:
