@@ -644,7 +644,7 @@ class TestRules:
             tmp_path, "the-game-crafter", game="hamster-roll", parts=("rules",), products=("booklet-jumbo",)
         )
         assert outcome.exit_code == 0
-        assert rules_of(outcome, "rules")["pages"][1].endswith("a multiple of 4, at most 40")
+        assert rules_of(outcome, "rules")["number"][1].endswith("a multiple of 4, at most 40")
         names = sorted(path.name for path in (tmp_path / "out/rules").iterdir())
         assert names == [f"hamster-roll-rules-00{number}.png" for number in range(1, 5)]
         with Image.open(tmp_path / "out/rules" / names[0]) as image:
