@@ -10,6 +10,7 @@ from sheetgen.model.words import Words
 INCH = 25.4
 Pixels = Annotated[int, Range(1, 30_000)]
 FileKind = Literal["png", "jpg", "pdf", "pdf-x-1a", "pdf-x-4"]
+Shape = Literal["rectangle", "hex"]
 PageOrder = Literal["images", "front-first", "back-first", "back-last"]
 DAY = (
     r"20[0-9]{2}-(((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01]))|((0[469]|11)-(0[1-9]|[12][0-9]|30))|(02-(0[1-9]|1[0-9]|2[0-8])))"
@@ -38,6 +39,9 @@ class PresetProduct(Record):
     title: Annotated[Words, "What the vendor calls it.", Example("Poker cards")]
     holds: Annotated[Literal["cards", "pad", "rules", "booklet"], "What is printed on it."] = "cards"
     trim: Annotated[TrimSize, "Its size after cutting.", Example({"width": "2.5in", "height": "3.5in"})]
+    shape: Annotated[
+        Shape, "What is cut out: the whole, or of a hexagon that lies on a side the rectangle round it."
+    ] = "rectangle"
     canvas: Annotated[
         PixelSize | None,
         "The exact picture that the vendor takes, bleed included; trim and bleed at `dpi` when left out.",
@@ -63,6 +67,7 @@ class Boxes(NamedTuple):
     bleed_y: float
     safe: float
     pixels: tuple[int, int]
+    shape: Shape = "rectangle"
 
 
 class PresetFile(Record):
@@ -115,10 +120,11 @@ class PresetFile(Record):
         width, height = product.trim.width, product.trim.height
         if product.canvas is None:
             pixels = (round((width + 2 * bleed) / INCH * self.dpi), round((height + 2 * bleed) / INCH * self.dpi))
-            return Boxes(width, height, bleed, bleed, safe, pixels)
+            return Boxes(width, height, bleed, bleed, safe, pixels, product.shape)
         pixels = (product.canvas.width, product.canvas.height)
         across, down = (side / self.dpi * INCH for side in pixels)
-        return Boxes(width, height, round((across - width) / 2, 4), round((down - height) / 2, 4), safe, pixels)
+        bleed_x, bleed_y = round((across - width) / 2, 4), round((down - height) / 2, 4)
+        return Boxes(width, height, bleed_x, bleed_y, safe, pixels, product.shape)
 
     def file_of(self, name: str) -> FileKind:
         """The kind of file of a product."""

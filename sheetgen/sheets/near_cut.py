@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -35,11 +36,14 @@ class NearCut(NamedTuple):
     at_design: bool = False
 
 
-def near_cut(faces: Iterable[Face], safe: float, *, inside: tuple[float, float] = (0.0, 0.0)) -> NearCut:
+def near_cut(
+    faces: Iterable[Face], safe: float, *, inside: tuple[float, float] = (0.0, 0.0), hexagon: bool = False
+) -> NearCut:
     """Look at faces, each as it is drawn with its bleed; one drawing is looked at once.
 
     ``inside`` is how far the designs of all of them end inside the cut, left and right, above and below: what ends
-    there is no art of its own.
+    there is no art of its own. Of a ``hexagon`` in a face, its corners at the ends of the longer side, texts are held
+    against the edges of that; shapes, of which only a box is known, against the rectangle.
     """
     texts: dict[str, float] = {}
     art: list[float] = []
@@ -50,7 +54,7 @@ def near_cut(faces: Iterable[Face], safe: float, *, inside: tuple[float, float] 
         if face.shared and face.key in seen:
             continue
         seen.add(face.key)
-        look = _Look(face.width, face.height, safe, inside)
+        look = _Look(face.width, face.height, safe, inside, hexagon)
         look.place(face, 0, 0)
         for text, distance in look.texts.items():
             texts[text] = min(distance, texts.get(text, distance))
@@ -66,12 +70,13 @@ class _Look(Measuring):
 
     tails = False  # as the safe area of a layout has it (SG704)
 
-    def __init__(self, width: float, height: float, safe: float, inside: tuple[float, float]) -> None:
+    def __init__(self, width: float, height: float, safe: float, inside: tuple[float, float], hexagon: bool) -> None:
         super().__init__(IDENTITY)
         self.texts: dict[str, float] = {}
         self.art: list[float] = []
         self.grounds: list[float] = []
         self.stops = self.at_design = False
+        self._hexagon = hexagon
         self._inside = (*inside, *inside)
         self._width, self._height, self._safe = width, height, safe
 
@@ -103,9 +108,22 @@ class _Look(Measuring):
         if common(bounds, self.clip) is None:
             return
         distance = min(self._distances(bounds))
+        if self._hexagon:
+            distance = min(distance, _to_slants(bounds, self._width, self._height))
         if distance < self._safe - _TOLERANCE:
             self.texts[text.strip()] = min(distance, self.texts.get(text.strip(), distance))
 
     def _distances(self, bounds: Bounds) -> tuple[float, float, float, float]:
         left, top, right, bottom = bounds
         return (left, top, self._width - right, self._height - bottom)
+
+
+def _to_slants(bounds: Bounds, width: float, height: float) -> float:
+    """How far a box keeps from the four slanting edges of the hexagon in a rectangle; negative beyond one."""
+    left, top, right, bottom = bounds
+    if height > width:
+        left, top, right, bottom, width, height = top, left, bottom, right, height, width
+    across, down = height / 2, width / 4  # an edge goes from the middle of a short side to a quarter of a long one
+    # All quarters are alike, so each corner of the box is looked at in the first.
+    corners = [(min(x, width - x), min(y, height - y)) for x in (left, right) for y in (top, bottom)]
+    return min((x * across + (y - height / 2) * down) / math.hypot(across, down) for x, y in corners)

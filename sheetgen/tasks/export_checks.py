@@ -69,7 +69,8 @@ class Drawn(NamedTuple):
 def edge_rules(designs: Sequence[Drawn], one: Chosen, *, bleeds: bool = True) -> list[Rule]:
     """What stands near the cut. ``bleeds`` is False for paper that stays white at its edges on purpose."""
     boxes = one.boxes
-    found = [(design, near_cut(design.faces, boxes.safe, inside=design.inside)) for design in designs]
+    hexagon = boxes.shape == "hex"
+    found = [(one, near_cut(one.faces, boxes.safe, inside=one.inside, hexagon=hexagon)) for one in designs]
     texts = sorted({text for _, near in found for text in near.texts}, key=lambda text: (text[1], text[0]))
     rules = [_text_rule(texts, boxes.safe)]
     nearest = min([near.art for _, near in found if near.art is not None], default=None)
@@ -84,6 +85,9 @@ def edge_rules(designs: Sequence[Drawn], one: Chosen, *, bleeds: bool = True) ->
         )
     else:
         rules.append(Rule("art", "ok", f"no shape ends within {boxes.safe:g} mm of the cut"))
+    if hexagon:
+        text = "a hexagon is cut out: texts were held against its edges, shapes against the rectangle round it"
+        rules.append(Rule("shape", "look", f"{text}; look what its corners cut off"))
     if max(boxes.bleed_x, boxes.bleed_y):
         rules += dict.fromkeys(rule for design, near in found for rule in _bleed_rules(design, near, one, bleeds))
     else:

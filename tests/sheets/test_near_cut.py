@@ -9,7 +9,7 @@ import pytest
 from sheetgen.draw.path import rect
 from sheetgen.draw.surface import Face, Surface
 from sheetgen.model.colour import Colour
-from sheetgen.sheets.near_cut import NearCut, near_cut
+from sheetgen.sheets.near_cut import NearCut, _Look, near_cut
 
 RED = Colour(0.8, 0.1, 0.1)
 SAFE, BLEED = 3.0, 3.0
@@ -50,6 +50,20 @@ def words(x: float, y: float, text: str = "Fox", rotate: float = 0) -> Callable[
 )
 def test_shapes(box: tuple[float, float, float, float], found: NearCut) -> None:
     assert looked_at(shape(*box)) == found
+
+
+@pytest.mark.parametrize("lying", [True, False])
+@pytest.mark.parametrize(
+    ("left", "top", "distance"),
+    [(1, 0.9, -19.3), (88, 0.9, -19.1), (1, 79, -19.2), (88, 79, -19), (40, 20, None), (25, 1, 1.0), (3, 40, 1.96)],
+)
+def test_texts_in_a_hexagon(left: float, top: float, distance: float | None, lying: bool) -> None:
+    """Of 95.25 x 82.55 mm: the corners of its rectangle are 20.6 mm away from it."""
+    width, height = (95.25, 82.55) if lying else (82.55, 95.25)
+    look = _Look(width, height, SAFE, (0, 0), True)
+    box = (left, top, left + 6, top + 2.5)
+    look.met_text(box if lying else (box[1], box[0], box[3], box[2]), "Fox", RED)
+    assert look.texts.get("Fox") == (None if distance is None else pytest.approx(distance, abs=0.15))
 
 
 @pytest.mark.parametrize(

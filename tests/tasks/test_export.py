@@ -482,6 +482,17 @@ class TestPlantedFaults:
         assert "shapes come within 2.0 mm of the cut" in rules_of(exported(tmp_path))["art"][1]
 
 
+def test_a_text_outside_a_hexagon_fails(tmp_path: Path) -> None:
+    extra("pypdfium2")
+    more = "  - text: {{text: Corner, x: {x}mm, y: {y}mm, size: 9pt, fill: ink}}\n"
+    den(tmp_path, 95.25, 82.55, more=more.format(x=6, y=12))
+    outcome = exported(tmp_path, "the-game-crafter")
+    assert failing(outcome) == ["texts"] and rules_of(outcome)["shape"][0] == "look"
+    assert rules_of(outcome)["texts"][1].endswith("`Corner` reaches 10.6 mm over it")
+    den(tmp_path, 95.25, 82.55, more=more.format(x=30, y=12))
+    assert failing(exported(tmp_path, "the-game-crafter")) == []
+
+
 def test_a_pdf_is_held_against_its_product(tmp_path: Path) -> None:
     """Not against the kinds, sizes and orders of others."""
     extra("pikepdf")
