@@ -191,6 +191,12 @@ symbols:
     "ranks apart by two": scoring("  solo: {ranks: [{to: 9, label: A}, {from: 12, label: B}]}\n"),
     "ranks that share a score": scoring("  solo: {ranks: [{to: 9, label: A}, {from: 9, label: B}]}\n"),
     "ranks that share two": scoring("  solo: {ranks: [{to: 9, label: A}, {from: 8, to: 12, label: B}, {from: 13, label: C}]}\n"),
+    "a faulty rank between two, and one in another table": scoring(
+        "  solo: {ranks: [{to: 9, label: A}, {from: x, label: B}, {from: 20, label: C}]}\n"
+        "  duel: {ranks: [{to: 9, label: A}, {from: 12, label: B}]}\n"
+        "  team: {ranks: [{to: 9, label: A}, {from: 12, label: B}, {from: x, label: C}]}\n"
+        "  pair: {ranks: [{from: x, label: C}, {to: 9, label: A}, {from: 12, label: B}]}\n"
+    ),
     "two ranks from the top": scoring("  solo: {ranks: [{from: 10, label: A}, {to: 9, label: B}]}\n"),
     "two ranks from the top, closed": scoring("  solo: {ranks: [{from: 10, to: 19, label: A}, {from: 0, to: 9, label: B}]}\n"),
     "a backward rank that reaches the one before": scoring("  solo: {ranks: [{from: 0, to: 9, label: A}, {from: 15, to: 0, label: B}, {from: 20, to: 30, label: C}]}\n"),
