@@ -88,6 +88,13 @@ TEXTS: dict[str, str | bytes] = {
     "a quote that opens behind the trouble": 'a: b: "x\nc: 1\n',
     "a quote that opens at the trouble": 'a: [1] "x\nc: 1\n',
     "a colon before a quoted text": 'a: b: "x"\n',
+    "a quote that closes behind a colon": "a: 'b: '\n- x\n",
+    "a quote left open behind a long key": 'a_long_title: "Willow\nside: A\nnotes: "x"\n',
+    "a quote that closes at the end of the line before": 'a: "x\nb: y"\n  c: z\n',
+    "a brace left open at the end": "a: {x: 1, y: ",
+    "a bracket left open at the end": "a: [1, y: ",
+    "a bracket left open behind a number sign in quotes": 'a: [{x: "b: #c }"}, y\nb: 1\n',
+    "a list indented with no-break spaces": "a:\n  - b\n\u00a0\u00a0- c\n\u00a0\u00a0- d\ne: 1\n",
     "a bracket behind a quoted text with a bracket": 'a: ["x [", y\nb: 1\n',
     "two quoted texts and a third left open": 'a: ["x", \'y\', "z]\nb: 1\n',
 }

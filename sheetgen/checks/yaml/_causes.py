@@ -161,7 +161,7 @@ def _bad_escape(trouble: Trouble) -> Found | None:
         return None
     at = trouble.here.rfind("\\", 0, trouble.column)
     return Found(
-        trouble.at(trouble.line, at + 1 if at >= 0 else trouble.column, 2),
+        trouble.at(trouble.line, at + 1, 2),
         "a backslash in double quotes starts an escape, and this one is not known",
         "use single quotes, or write the backslash twice",
     )
@@ -171,14 +171,12 @@ def _unclosed_quote(trouble: Trouble) -> Found | None:
     """A quote that is opened and not closed on its line; whatever comes after it is read as text."""
     if "quoted scalar" in trouble.context and trouble.opening:
         return _quote_found(trouble, *trouble.opening)
-    for number in range(max(1, trouble.line - 60), trouble.line + 1):
+    for number in range(max(1, trouble.line - 60), trouble.line):
         text = trouble.text(number)
         for match in _VALUE_QUOTE.finditer(text):
             if _in_quotes(text, match.end()) or _closes(text, match.end()):
                 continue
-            if number == trouble.line and trouble.column <= match.end() + 1:
-                continue
-            if number == trouble.line or _closes_later(trouble, number, match.end()):
+            if _closes_later(trouble, number, match.end()):
                 return _quote_found(trouble, number, match.end() + 1)
     return None
 
@@ -223,8 +221,8 @@ def _close_of(text: str, at: int) -> int | None:
 def _in_quotes(text: str, at: int) -> bool:
     """Whether an index of a line lies within a quoted text that starts and ends on that line."""
     for match in _VALUE_QUOTE.finditer(text[:at]):
-        close = _close_of(text, match.end()) if match.end() < at else None
-        if close is not None and match.end() < at <= close:
+        close = _close_of(text, match.end())
+        if close is not None and at <= close:
             return True
     return False
 
