@@ -437,7 +437,8 @@ def _hidden_end(trouble: Trouble) -> Found | None:
     """A `#` between brackets that hides their end: `{name: Card #3, value: 2}`, `{colour: #2E6B7A}`."""
     if "flow" not in trouble.context and "flow" not in trouble.problem and "node content" not in trouble.problem:
         return None
-    for line, column, _ in reversed(_still_open(trouble)):
+    places = [(line, column) for line, column, _ in reversed(_still_open(trouble))]
+    for line, column in (*places, *([trouble.opening] if trouble.opening else [])):
         text = trouble.text(line)
         for found in _HIDING.finditer(text, column):
             start, end = found.span("value")
