@@ -86,6 +86,7 @@ EQUIVALENT = (
     (r"_causes.py: while first > 1 and .*: (Gt -> GtE|Lt -> LtE)$", "above the first line there is nothing; one line more or less of four hundred"),
     (r"return valued <= chambers and .*: LtE -> Lt$", "with a value for each none is without one"),
     (r"not 0 < len\(self.split_chambers\) <= 2:.*: Lt -> LtE$", "of no split chamber no piece is looked at"),
+    (r"few = least is not None and int\(text\) < least.*: Lt -> LtE$", "as many as the least is no finding"),
     (r"turn & [124]\b.*: negated$", "the same eight positions in another order"),
     (r"if self.unread or \(rows and rows\[0\]\[0\] == .*: and <-> or$", "a shortcut: whether there is a frame is asked below"),
 )  # fmt: skip

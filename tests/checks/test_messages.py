@@ -195,6 +195,7 @@ EDGES = {
     ),
     "a row doubled with its hazelnuts": drawn("A* A* . B B / C* C* . D D / C* C* . D D"),
     "a row doubled without": drawn("A* A* . B B / C* C* . D D / C C . D D / C C . D D"),
+    "the last letter": drawn("Z Z . B B", "{Z: 4, B: 4}"),
     "a value of two letters": drawn("A A . B B", "{Äb: 4, B: 4}"),
     "three split chambers": drawn("A . A . B . B . C . C . D"),
     "a comment sign between squares": drawn("A A . B B / A A # . B B / A A - B B"),
