@@ -49,6 +49,6 @@ def nearest_slip(text: str, known: Iterable[str]) -> str | None:
     """
     names = list(known)
     found = nearest(text, names, LIKELY)
-    if found is None and len(text) > 2:
+    if found is None:
         found = next((name for name in names if len(name) > 2 and is_slip(text, name)), None)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.source.spelling import is_slip, near, nearest, rivals
+from sheetgen.source.spelling import is_slip, near, nearest, nearest_slip, rivals
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,11 @@ def test_rivals_are_like_the_text_and_nearly_as_like_as_the_best() -> None:
     assert rivals("ab", ["ac"]) == ["ac"], "half of it is enough"
     assert rivals("abcdefghijkl", ["abcdefghijkl", "abcdefghijkxy"]) == ["abcdefghijkl", "abcdefghijkxy"]
     assert rivals("abcdefghijkl", ["abcdefghijkl", "abcdefghijxyz"]) == ["abcdefghijkl"]
+
+
+def test_a_slip_is_told_in_names_of_three_letters_and_more() -> None:
+    assert nearest_slip("rde", ["red", "blue"]) == "red"
+    assert nearest_slip("bleu", ["red", "blue"]) == "blue"
+    assert nearest_slip("ba", ["ab"]) is None, "two letters may mean anything"
+    assert nearest_slip("purpel", ["purple", "purpe"]) == nearest("purpel", ["purple", "purpe"]), "the most alike"
+    assert nearest_slip("moss", ["red", "blue"]) is None
