@@ -16,7 +16,7 @@ from sheetgen.tasks.outcome import Failure
 
 MADE = (".pdf", ".png")
 """What we make and never read as a source."""
-TABLES = (".csv", ".tsv", ".xlsx", ".ods")
+TABLES = (".csv", ".json", ".tsv", ".xlsx", ".ods")
 _HEAD = 4096
 _EXPORTED = {".txt": b"Export of ", ".csv": b"file,copies,back\n", ".json": b'{\n  "version":'}
 """How the texts of an export begin, by their ending."""
@@ -74,9 +74,18 @@ def _lies_in_a_project(path: Path) -> bool:
     """Whether it is one of a game's files, or of a project's layouts."""
     if not path.name.lower().endswith((*ENDINGS, *TABLES, TEMPLATE_ENDING)):
         return False
-    return any((path.parent / f"game{ending}").is_file() for ending in ENDINGS) or "layouts" in (
-        folder.name for folder in path.parents[:2]
-    )
+    folders = path.parents[:2]  # burrows lie one deeper
+    in_game = any((folder / f"game{ending}").is_file() for folder in folders for ending in ENDINGS)
+    return (in_game or "layouts" in (folder.name for folder in folders)) and not _is_report(path)
+
+
+def _is_report(path: Path) -> bool:
+    """Whether it is a report or a schema: those may be made anew beside what they are about."""
+    if path.suffix.lower() != ".json":
+        return False
+    with path.open("rb") as stream:
+        head = stream.read(_HEAD)
+    return head.startswith(b"{") and (b'"version":' in head or b'"$schema":' in head)
 
 
 def _says_what_it_is(path: Path) -> bool:

@@ -13,6 +13,8 @@ from tests.products.test_press import profile
 FILES = (
     "data/hamsterbacke/deck.yaml",
     "data/hamsterbacke/notes.csv",
+    "data/hamsterbacke/cards.json",
+    "data/hamsterbacke/burrows/long-head.yaml",
     "data/hamster-roll/game.yaml",
     "layouts/cards/hamster-card.yaml",
     "layouts/rules/md.j2",
@@ -44,6 +46,9 @@ def project(tmp_path: Path) -> Path:
             shutil.copy(ROOT / name, path)
     shutil.copytree(ROOT / "data/hamsterbacke", tmp_path / "data/hamsterbacke", dirs_exist_ok=True)
     (tmp_path / "data/hamsterbacke/notes.csv").write_text("id,note\n", "utf-8")
+    (tmp_path / "data/hamsterbacke/cards.json").write_text('[{"id": "nut"}]\n', "utf-8")
+    long_head = "# A licence.\n" * 1000 + "format: sheetgen/burrow@1\n"
+    (tmp_path / "data/hamsterbacke/burrows/long-head.yaml").write_text(long_head, "utf-8")
     shutil.copy(next((ROOT / "data/hungry-hamsters/burrows").glob("*.yaml")), tmp_path / "my-burrow.yaml")
     (tmp_path / "sheetgen.toml").write_text("[severity]\n", "utf-8")
     (tmp_path / "pyproject.toml").write_text("[project]\n", "utf-8")
@@ -91,3 +96,12 @@ def test_what_was_made_is_made_again(sheetgen: Run, project: Path) -> None:
         for _ in range(2):
             done = sheetgen(*arguments, cwd=project)
             assert done.returncode in (0, 1) and "is a file of" not in done.stderr, done.stderr
+
+
+def test_a_table_in_json_is_no_report(sheetgen: Run, project: Path) -> None:
+    validate = ("validate", "data/hamsterbacke", "-o", "data/hamsterbacke/report.json")
+    for _ in range(2):
+        done = sheetgen(*validate, "-f", "json", cwd=project)
+        assert done.returncode in (0, 1), done.stderr
+    (project / "data/hamsterbacke/report.json").write_text('{"cards": []}', "utf-8")
+    assert sheetgen(*validate, cwd=project).returncode == 2
