@@ -7,7 +7,7 @@ light is told where it stands in the file as it is. A card that cannot be read a
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from sheetgen.load.workspace import TEMPLATE, Loaded, Workspace
 from sheetgen.source.diagnostic import Diagnostic
@@ -38,6 +38,7 @@ def beneath(workspace: Workspace, loaded: Loaded, found: list[Diagnostic], check
     trial = _Trial(file.text, file.shown)
     known = {_key(one) for one in found}
     more: list[Diagnostic] = []
+    told: set[tuple[str, str]] = set()
     current = [one for one in found if one.path == file.shown]
     for _ in range(ROUNDS):
         if not trial.mend(current):
@@ -48,11 +49,23 @@ def beneath(workspace: Workspace, loaded: Loaded, found: list[Diagnostic], check
         # Several of a round may stand at one place; what stood there before is the same, worded anew.
         placed = [place for one in current if (place := trial.placed(one, file.lines)) is not None]
         new = [one for one in placed if _key(one) not in known and one.name != "unused-ignore"]
+        new = list(_each_reason_once(new, told))
         known |= {_key(one) for one in new}
         more += new
         if mended.usable:
             break
     return more
+
+
+def _each_reason_once(found: list[Diagnostic], told: set[tuple[str, str]]) -> Iterator[Diagnostic]:
+    """Without what keeps further cards from being drawn, too: its root may be what could not be read."""
+    for one in found:
+        reason = (one.path, one.message.partition(": ")[2])
+        if one.code == "SG710" and reason[1]:
+            if reason in told:
+                continue
+            told.add(reason)
+        yield one
 
 
 def _key(one: Diagnostic) -> tuple[str, str, int, int]:

@@ -36,6 +36,9 @@ width: 63mm
 height: 88mm
 elements:
 """
+LAYOUT_WITH_LEAF = LAYOUT.replace(
+    "elements:", "symbols: {leaf: {size: 9mm, elements: [{circle: {radius: 4mm, fill: ink}}]}}\nelements:"
+)
 FIRST = 8
 """The line of a layout's first element."""
 DECK = """\
@@ -460,6 +463,12 @@ HIDDEN: list[tuple[str, dict[str, str], dict[str, str], Told]] = [
         table("ID,name,colour,count\na,Ant,red,2\nb,Bee,gren,0\n"),
         layout(GROUND, NAME),
         [("cards.csv", "SG101", 1), ("cards.csv", "SG201", 3), ("cards.csv", "SG404", 3)],
+    ),
+    (
+        "one reason for all cards, beside one that cannot be read",
+        deck("{id: a, name: Ant}", "{id: b, name: [Bee}", "{id: c, name: Cat}", "{id: d, name: Doe}"),
+        layout(NAME, 'symbol: {name: "{icon}", x: 30mm, y: 40mm, size: 9mm}', head=LAYOUT_WITH_LEAF),
+        [("deck.yaml", "SG710", 6), ("deck.yaml", "SG001", 7)],
     ),
     (
         "a length without its unit",
