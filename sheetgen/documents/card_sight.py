@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from sheetgen.draw.fonts import typeface
+from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.path import Path
 from sheetgen.draw.surface import Face
 from sheetgen.model.colour import WHITE, Colour, contrast
@@ -20,6 +20,8 @@ LEAST = 2.0
 """The contrast (1 to 21) below which a text is as good as not there. What is merely hard to read has up to 3."""
 MOST_PAIRS = 20_000
 """So many texts and shapes of a card are held against each other: more is an ornament of thousands of pieces."""
+_BROAD = 1.0
+"""Millimetres of a line that may be the ground of a text."""
 _STEPS = 6
 """A curve is looked at as so many straight lines."""
 
@@ -52,6 +54,8 @@ class _Drawn(NamedTuple):
     dx: float
     dy: float
     clips: tuple[tuple[Path, float, float], ...]
+    broad: float = 0.0
+    """How broad its line is, in mm."""
 
 
 class _Said(NamedTuple):
@@ -73,9 +77,19 @@ class SightSurface:
         self._dx = self._dy = 0.0
         self._clips: tuple[tuple[Path, float, float], ...] = ()
 
-    def path(self, path: Path, *, fill: Colour | None = None, even_odd: bool = False, **how: Any) -> None:
+    def path(
+        self,
+        path: Path,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        weight: float = 0.0,
+        even_odd: bool = False,
+        **how: Any,
+    ) -> None:
         """Keep an outline."""
-        one = _Drawn(self.pointer, self.placed, path, fill, even_odd, self._dx, self._dy, self._clips)
+        broad = weight * POINT if stroke is not None else 0.0
+        one = _Drawn(self.pointer, self.placed, path, fill, even_odd, self._dx, self._dy, self._clips, broad)
         self.drawn.append(one)
 
     def text(
@@ -148,7 +162,13 @@ class Sight:
 
     def unseen(self) -> Iterator[Unseen]:
         """The texts that nobody can read, in the order in which they are drawn, a line of a text for itself."""
-        texts = [(number, one) for number, one in self._texts if one.text.strip()]
+        # What a broad line looks like below a text is not worked out: of such texts nothing is said.
+        broad = [one for one in self._shapes if one.shape.broad >= _BROAD]
+        texts = [
+            (number, one)
+            for number, one in self._texts
+            if one.text.strip() and not any(seen.may_hold(_across(one.corners)[1]) for seen in broad)
+        ]
         shapes = [one for one in self._shapes if one.shape.colour is not None]
         if len(texts) * len(shapes) > MOST_PAIRS:
             return
@@ -222,6 +242,9 @@ class _Seen:
 
     def __init__(self, number: int, shape: _Drawn) -> None:
         left, top, right, bottom = shape.path.bounds()
+        if shape.broad >= _BROAD:
+            by = shape.broad / 2
+            left, top, right, bottom = left - by, top - by, right + by, bottom + by
         self.number = number
         self.shape = shape
         self.left, self.right = left + shape.dx, right + shape.dx
