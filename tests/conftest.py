@@ -30,6 +30,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-goldens", action="store_true", help="rewrite the goldens from what is drawn now")
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist asks for the groups
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Processes side by side take whole files, and one of them all that look at the printed products."""
+    for item in items:
+        folder = item.path.parent
+        group = folder if folder.name == "products" else item.path
+        item.add_marker(pytest.mark.xdist_group(group.relative_to(ROOT).as_posix()))
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """Compare a text with ``tests/golden/<name>``; ``--update-goldens`` rewrites it (refused in CI)."""
