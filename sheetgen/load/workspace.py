@@ -115,6 +115,7 @@ class Workspace:
         self._by_path: list[Loaded] = []
         self._used: dict[Path, Loaded] = {}
         self._outside: dict[Path, bool] = {}
+        self._found: dict[str, Path] = {}
         self.made: dict[tuple[str, str], Any] = {}
         """What was put together from several files (themes), by kind and name, so that it is done once."""
         self.memory: dict[Any, Any] = {}
@@ -155,12 +156,16 @@ class Workspace:
         """The file of a relative path like ``data/<game>/game.yaml``: the project's, else the bundled one.
 
         None, and nothing is looked at, when a part of the path is no plain name: a name in a file leads nowhere else.
-        Raises Unreadable when a folder on the way may not be looked into.
+        Raises Unreadable when a folder on the way may not be looked into. What was read is not looked for again.
         """
+        known = self._found.get(relative)
+        if known is not None and known in self._loaded:
+            return known
         if all(map(is_plain_name, relative.split("/"))):
             for root in self.roots:
                 path = _file_at(root / relative)
                 if path is not None:
+                    self._found[relative] = path
                     return path
         return None
 
