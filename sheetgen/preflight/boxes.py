@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from sheetgen.preflight.notes import Box, cut
-from sheetgen.preflight.objects import is_map
+from sheetgen.preflight.objects import is_map, listed, number_of
 
 POINT = 25.4 / 72
 CLOSE = 0.01
@@ -73,8 +73,8 @@ def boxes_of(page: Any) -> PageBoxes:
         box_of(page.get("/BleedBox")),
         box_of(page.get("/TrimBox")),
         box_of(page.get("/ArtBox")),
-        int(_number(inherited(page, "/Rotate"), 0.0)) % 360,
-        _number(page.get("/UserUnit"), 1.0),
+        int(number_of(inherited(page, "/Rotate")) or 0.0) % 360,
+        1.0 if (unit := number_of(page.get("/UserUnit"))) is None else unit,
     )
 
 
@@ -83,21 +83,12 @@ def size_of(box: Box) -> tuple[float, float]:
     return (round((box[2] - box[0]) * POINT, 2), round((box[3] - box[1]) * POINT, 2))
 
 
-def _number(thing: Any, otherwise: float) -> float:
-    try:
-        return otherwise if thing is None else float(thing)
-    except (TypeError, ValueError, OverflowError):
-        return otherwise
-
-
 def box_of(thing: Any) -> Box | None:
     """A rectangle, its corners in order; None for what is none."""
-    try:
-        x0, y0, x1, y1 = (float(one) for one in list(thing)[:4])
-    except (TypeError, ValueError, OverflowError):
+    found = [part for one in listed(thing, 4) if (part := number_of(one)) is not None and abs(part) < 1e7]
+    if len(found) < 4:
         return None
-    if not all(abs(one) < 1e7 for one in (x0, y0, x1, y1)):
-        return None
+    x0, y0, x1, y1 = found
     return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from sheetgen.preflight.objects import is_name, is_stream
+from sheetgen.preflight.objects import is_name, is_stream, is_string
 
 Family = Literal["grey", "cmyk", "rgb", "device-independent", "spot", "pattern", "unknown"]
 PROCESS = ("C", "M", "Y", "K")
@@ -103,6 +103,8 @@ def _space(thing: Any, known: Any, depth: int) -> Space:
     if kind in ("/Indexed", "/I"):
         base = _space(thing[1], known, depth + 1)
         table = thing[3]
+        if not (is_stream(table) or is_string(table)):  # of a number, `bytes` would make as many zeros
+            return UNKNOWN
         data = bytes(table.read_bytes()) if is_stream(table) else bytes(table)
         label = f"an indexed palette over {base.label}"
         flaws = tuple((family, label) for family, _ in base.flaws)

@@ -14,7 +14,7 @@ from sheetgen.preflight.colours import space_of
 from sheetgen.preflight.gather import Gathered
 from sheetgen.preflight.judge import Judged
 from sheetgen.preflight.notes import Box, Notes, cut
-from sheetgen.preflight.objects import is_array, is_map, is_stream
+from sheetgen.preflight.objects import entry, is_map, is_stream, listed, mapped, written
 from sheetgen.preflight.outcome import Examined, Facts, Limits
 from sheetgen.preflight.vendor import judge_vendor
 from sheetgen.preflight.walk import Stacked, Walker
@@ -86,12 +86,17 @@ def _examine(pdf: Any, limits: Limits, gathered: Gathered) -> Examined:
     except MemoryError:
         gathered.add("PF104", "it takes too much memory")
     except Exception as error:
-        if type(error).__module__.partition(".")[0] != "pikepdf" and not isinstance(
-            error, TypeError | ValueError | KeyError | IndexError | AttributeError | OverflowError | RuntimeError
-        ):
+        if not _is_of_file(error):
             raise
         gathered.add("PF101", f"the file's structure is broken ({_reason(error)})")
     return Examined(Facts(version=_version_text(pdf)), gathered.listed())
+
+
+def _is_of_file(error: Exception) -> bool:
+    """Whether an error may come of what stands in the file, and so is no bug of ours to be told as one."""
+    return type(error).__module__.partition(".")[0] == "pikepdf" or isinstance(
+        error, TypeError | ValueError | KeyError | IndexError | AttributeError | OverflowError | RuntimeError
+    )
 
 
 def _version_text(pdf: Any) -> str:
@@ -133,7 +138,12 @@ class _Examination:
         pdf, gathered = self.pdf, self.gathered
         if pdf.is_encrypted:
             gathered.add("PF102", "the file is encrypted, though it opens without a password")
-        self._file()
+        try:
+            self._file()
+        except Exception as error:  # the pages are looked at all the same
+            if not _is_of_file(error):
+                raise
+            gathered.add("PF101", f"the file's catalogue is broken ({_reason(error)})")
         boxes: list[PageBoxes] = []
         for number, page in enumerate(self._page_objects(), start=1):
             boxes.append(self._page(page, number))
@@ -207,11 +217,11 @@ class _Examination:
             gathered.add("PF110", f"{kind} is PDF 1.6 at most; the file says {_version_text(pdf)}")
         if is_4 and b"GTS_PDFXVersion" not in packet:
             gathered.add("PF110", f"{kind} is said in the XMP metadata; there it is missing")
-        info = pdf.trailer.get("/Info")
+        info = mapped(pdf.trailer, "/Info")
         for key in ("/Title", "/CreationDate", "/ModDate"):
             if is_1a and (info is None or key not in info):
                 gathered.add("PF110", f"{kind} needs {key} in the file's information")
-        trapped = str(info.get("/Trapped", "")) if info is not None else ""
+        trapped = written(info.get("/Trapped")) if info is not None else ""
         if trapped not in ("/True", "/False") and not (is_4 and b"Trapped" in packet):
             gathered.add("PF110", f"{kind} needs /Trapped to be true or false")
         if "/ID" not in pdf.trailer:
@@ -278,9 +288,16 @@ class _Examination:
             notes = self._walked(lambda walker: walker.page(page))
             self._annotations(page, boxes, judged, notes)
             judged.judge(notes)
+            self._page_itself(page, boxes, judged)
         except TooMuch as error:
             judged.found.append(("PF104", str(error), boxes.media, None))
-        self._page_itself(page, boxes, judged)
+            self._page_itself(page, boxes, judged)
+        except RecursionError:
+            judged.found.append(("PF104", "its objects stand too deep within each other", boxes.media, None))
+        except Exception as error:  # of one page; the others are looked at all the same
+            if not _is_of_file(error):
+                raise
+            judged.found.append(("PF101", f"the page's structure is broken ({_reason(error)})", boxes.media, None))
         return judged
 
     def _walked(self, walk: Callable[[Walker], Notes]) -> Notes:
@@ -310,8 +327,8 @@ class _Examination:
         for what, since in structure.later_keys(page, "a page", self.version):
             said = f"{self.version[0]}.{self.version[1]}"
             found.append(("PF105", f"{what} is of PDF {since}; the file says {said}", boxes.media, None))
-        group = page.get("/Group")
-        if group is not None and is_map(group):
+        group = mapped(page, "/Group")
+        if group is not None:
             if "PDF/X-1a" in judged.pdf_x:
                 text = "transparency: the page is a group, which PDF/X-1a does not allow"
                 found.append(("PF305", text, boxes.media, "error"))
@@ -325,37 +342,36 @@ class _Examination:
 
     def _resources(self, page: Any, boxes: PageBoxes, judged: Judged) -> None:
         """What stands in a page's own resources, used or not."""
-        resources = page.get("/Resources")
-        if resources is None or not is_map(resources):
+        resources = mapped(page, "/Resources")
+        if resources is None:
             return
-        fonts = resources.get("/Font")
+        fonts = mapped(resources, "/Font")
         told = {message for code, message, _, _ in judged.found if code == "PF501"}
-        for font in list(fonts.values())[:1_000] if fonts is not None and is_map(fonts) else ():
+        for font in list(fonts.values())[:1_000] if fonts is not None else ():
             if is_map(font):
                 one = self.walker.known_font(font)
+                for damage in one.damage:
+                    judged.found.append(("PF103", f"font {one.name}: {damage}", boxes.media, None))
                 if one.missing and f"font {one.name}: {one.missing}" not in told:
                     text = f"font {one.name} is used by nothing here, and not embedded"
                     judged.found.append(("PF502", text, boxes.media, None))
-        states = resources.get("/ExtGState")
-        for state in list(states.values())[:1_000] if states is not None and is_map(states) else ():
+        states = mapped(resources, "/ExtGState")
+        for state in list(states.values())[:1_000] if states is not None else ():
             for what, since in structure.later_keys(state, "a graphics state", self.version):
                 said = f"{self.version[0]}.{self.version[1]}"
                 judged.found.append(("PF105", f"{what} is of PDF {since}; the file says {said}", boxes.media, None))
-        objects = resources.get("/XObject")
-        for thing in list(objects.values())[:5_000] if objects is not None and is_map(objects) else ():
+        objects = mapped(resources, "/XObject")
+        for thing in list(objects.values())[:5_000] if objects is not None else ():
             if is_stream(thing) and "/Filter" in thing:
                 for what, since in structure.later_filters(filters(thing), self.version):
                     said = f"{self.version[0]}.{self.version[1]}"
                     judged.found.append(("PF105", f"{what} is of PDF {since}; the file says {said}", boxes.media, None))
 
     def _annotations(self, page: Any, boxes: PageBoxes, judged: Judged, notes: Notes) -> None:
-        listed = page.get("/Annots")
-        if listed is None or not is_array(listed):
-            return
-        for one in list(listed)[:_MOST_ANNOTATIONS]:
+        for one in listed(page.get("/Annots"), _MOST_ANNOTATIONS):
             if not is_map(one):
                 continue
-            kind = str(one.get("/Subtype", "/?"))
+            kind = written(one.get("/Subtype")) or "/?"
             for action in structure.deeds_of(one):
                 judged.found.append(("PF106", f"an annotation with the action {action}", boxes.media, None))
             if kind in _QUIET:
@@ -365,9 +381,8 @@ class _Examination:
             severity = "error" if inside and judged.pdf_x else "warning" if inside else "info"
             where = "on what is printed" if inside else "beside what is printed"
             judged.found.append(("PF109", f"{kind[1:20]} annotation {where}", rect or boxes.media, severity))  # type: ignore[arg-type]
-            appearance = one.get("/AP")
-            normal = appearance.get("/N") if appearance is not None and is_map(appearance) else None
-            if normal is not None and is_stream(normal):
+            normal = entry(one.get("/AP"), "/N")
+            if is_stream(normal):
                 area = rect or boxes.media
                 seen = self._walked(lambda walker, normal=normal, area=area: walker.appearance(normal, area))  # type: ignore[misc]
                 for key in seen.boxes:

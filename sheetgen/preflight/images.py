@@ -10,7 +10,7 @@ from typing import Any
 from sheetgen.preflight.budget import Budget, TooMuch, filters
 from sheetgen.preflight.colours import Paint, Space, paint
 from sheetgen.preflight.notes import Key
-from sheetgen.preflight.objects import is_map
+from sheetgen.preflight.objects import entry, is_map, number_of, written
 
 ImageNotes = tuple[int, int, int, bool, Paint | None, list[Key]]
 MOST_PIXELS = 40_000_000
@@ -22,22 +22,22 @@ def image_notes(thing: Any, space: Space | None, data: bytes | None, budget: Bud
 
     ``data`` are the bytes of an inline picture. The heaviest colour is None when no ink can be known.
     """
-    width, height = int(thing.get("/Width", 0)), int(thing.get("/Height", 0))
-    bits = int(thing.get("/BitsPerComponent", 8))
-    is_mask = bool(thing.get("/ImageMask", False))
     keys: list[Key] = []
+    width, height = _whole(thing, "/Width", 0, keys), _whole(thing, "/Height", 0, keys)
+    bits = _whole(thing, "/BitsPerComponent", 8, keys)
+    is_mask = thing.get("/ImageMask") is True
     names = filters(thing) if data is None else _inline_filters(thing)
     if is_mask:
         bits = 1
     packed = [name[1:].removesuffix("Decode") for name in names if name in ("/JPXDecode", "/LZWDecode", "/LZW")]
     keys += [("packed", name) for name in packed]
     mask = thing.get("/SMask")
-    if mask is not None and is_map(mask):
+    if is_map(mask):
         keys.append(("transparency", "a picture with a soft mask"))
-        shade = str(mask.get("/ColorSpace", "/DeviceGray"))
-        if shade not in ("/DeviceGray", "/CalGray", "/G"):
+        shade = entry(mask, "/ColorSpace")
+        if shade is not None and written(shade) not in ("/DeviceGray", "/CalGray", "/G"):
             keys.append(("space", "rgb", "a soft mask that is not grey"))
-    if int(thing.get("/SMaskInData", 0)):
+    if _whole(thing, "/SMaskInData", 0, keys):
         keys.append(("transparency", "a picture with a soft mask"))
     if is_mask:
         return width, height, bits, True, None, keys
@@ -59,6 +59,18 @@ def image_notes(thing: Any, space: Space | None, data: bytes | None, budget: Bud
     if heaviest is None:
         keys.append(("unmeasured", "a picture"))
     return width, height, bits, False, heaviest, keys
+
+
+def _whole(thing: Any, key: str, otherwise: int, keys: list[Key]) -> int:
+    """A whole number of a picture; what stands there and is none is noted."""
+    said = thing.get(key)
+    if said is None:
+        return otherwise
+    found = number_of(said)
+    if found is None:
+        keys.append(("damaged", f"a picture's {key[1:]} is no number"))
+        return otherwise
+    return int(found)
 
 
 def _inline_filters(thing: dict[str, Any]) -> tuple[str, ...]:

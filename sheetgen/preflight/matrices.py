@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sheetgen.preflight.notes import Box
+from sheetgen.preflight.objects import listed, number_of
 
 Matrix = tuple[float, float, float, float, float, float]
 UNIT: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -18,12 +19,8 @@ def six(values: list[Any]) -> Matrix:
 
 def matrix_of(thing: Any) -> Matrix:
     """A matrix of the file; what is none changes nothing."""
-    if thing is None:
-        return UNIT
-    try:
-        return six([float(part) for part in thing])
-    except (TypeError, ValueError):
-        return UNIT
+    found = [part for one in listed(thing, 6) if (part := number_of(one)) is not None]
+    return six(found) if len(found) == 6 else UNIT
 
 
 def multiplied(one: Matrix, two: Matrix) -> Matrix:

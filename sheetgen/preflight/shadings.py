@@ -22,7 +22,7 @@ def shading_paints(shading: Any, space: Space, budget: Budget) -> list[Paint] | 
         tables = [_values(one, budget, 0) for one in functions]
     except (TypeError, ValueError, KeyError, IndexError, AttributeError, OverflowError):
         return None
-    if any(table is None for table in tables):
+    if not tables or any(table is None for table in tables):
         return None
     known = [table for table in tables if table is not None]
     if len(known) == 1:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from sheetgen.preflight.objects import is_array, is_map, is_stream
+from sheetgen.preflight.objects import entry, is_array, is_map, is_stream, listed, mapped, written
 
 _MOST_IN_TREE = 20_000
 _LATER = {
@@ -63,9 +63,9 @@ def _numbers(version: str) -> tuple[int, int]:
 def version_of(pdf: Any) -> tuple[int, int]:
     """The version that a file claims: of its header, or of its catalogue where that is later."""
     found = [_numbers(str(pdf.pdf_version))] if re.fullmatch(r"\d+\.\d+", str(pdf.pdf_version)) else [(1, 0)]
-    written = str(pdf.Root.get("/Version", ""))[1:]
-    if re.fullmatch(r"\d+\.\d+", written):
-        found.append(_numbers(written))
+    later = written(pdf.Root.get("/Version"))[1:]
+    if re.fullmatch(r"\d+\.\d+", later):
+        found.append(_numbers(later))
     return max(found)
 
 
@@ -74,43 +74,41 @@ def pdf_x_of(pdf: Any, metadata: bytes) -> str:
     match = _VERSION_OF_X.search(metadata)
     if match is not None:
         return match[1].decode("latin-1")
-    info = pdf.trailer.get("/Info")
-    said = str(info.get("/GTS_PDFXVersion", "")) if info is not None and is_map(info) else ""
-    conformance = str(info.get("/GTS_PDFXConformance", "")) if said else ""
+    info = mapped(pdf.trailer, "/Info")
+    said = written(info.get("/GTS_PDFXVersion")) if info is not None else ""
+    conformance = written(info.get("/GTS_PDFXConformance")) if said else ""
     return conformance if conformance.startswith("PDF/X-") and len(conformance) < 20 else said[:20]
 
 
 def intent_of(pdf: Any) -> Intent | None:
     """The file's PDF/X output intent."""
-    intents = pdf.Root.get("/OutputIntents")
-    for one in list(intents)[:20] if intents is not None and is_array(intents) else []:
-        if is_map(one) and str(one.get("/S", "")) == "/GTS_PDFX":
+    for one in listed(pdf.Root.get("/OutputIntents"), 20):
+        if is_map(one) and written(one.get("/S")) == "/GTS_PDFX":
             profile = one.get("/DestOutputProfile")
-            named = str(one.get("/OutputConditionIdentifier", ""))[:80]
+            named = written(one.get("/OutputConditionIdentifier"))[:80]
             header = bytes(profile.read_bytes())[:40] if profile is not None and is_stream(profile) else None
             kinds = (
                 None if header is None else (header[12:16].decode("latin-1"), header[16:20].decode("latin-1").strip())
             )
-            return Intent(named, str(one.get("/RegistryName", ""))[:80], kinds)
+            return Intent(named, written(one.get("/RegistryName"))[:80], kinds)
     return None
 
 
 def programs(pdf: Any) -> Iterator[str]:
     """What a file would do by itself: actions and JavaScript."""
     root = pdf.Root
-    actions = root.get("/AA")
-    if actions is not None and is_map(actions):
+    if mapped(root, "/AA") is not None:
         yield "actions"
     if any(deed != "GoTo" for deed in _deeds(root.get("/OpenAction"))):
         yield "an action on opening"
-    names = root.get("/Names")
-    if names is not None and is_map(names) and "/JavaScript" in names:
+    names = mapped(root, "/Names")
+    if names is not None and "/JavaScript" in names:
         yield "JavaScript"
     for one in _outline(root.get("/Outlines")):
         for deed in deeds_of(one):
             yield f"a bookmark with the action {deed}"
-    form = root.get("/AcroForm")
-    for one in _tree(_listed(form.get("/Fields")), "/Kids") if form is not None and is_map(form) else ():
+    form = mapped(root, "/AcroForm")
+    for one in _tree(listed(form.get("/Fields"), _MOST_IN_TREE), "/Kids") if form is not None else ():
         for deed in deeds_of(one):
             yield f"a form field with the action {deed}"
 
@@ -118,8 +116,8 @@ def programs(pdf: Any) -> Iterator[str]:
 def deeds_of(holder: Any) -> Iterator[str]:
     """What an annotation, bookmark or field would do, each sort once: all but to follow a link that is clicked."""
     found = dict.fromkeys(deed for deed in _deeds(holder.get("/A")) if deed not in ("GoTo", "URI"))
-    own = holder.get("/AA")
-    for action in list(own.values())[:100] if own is not None and is_map(own) else ():
+    own = mapped(holder, "/AA")
+    for action in list(own.values())[:100] if own is not None else ():
         found.update(dict.fromkeys(_deeds(action)))
     yield from found
 
@@ -127,7 +125,7 @@ def deeds_of(holder: Any) -> Iterator[str]:
 def _deeds(action: Any) -> Iterator[str]:
     """The sorts of an action and of those that follow it."""
     for one in _tree([action], "/Next"):
-        yield str(one.get("/S", ""))[1:20]
+        yield written(one.get("/S"))[1:20]
 
 
 def _outline(root: Any) -> Iterator[Any]:
@@ -150,33 +148,21 @@ def _tree(roots: list[Any], *keys: str) -> Iterator[Any]:
         yield one
         for key in keys if len(todo) < _MOST_IN_TREE else ():
             below = one.get(key)
-            todo += _listed(below) if below is not None and is_array(below) else [below]
-
-
-def _listed(thing: Any) -> list[Any]:
-    """The first entries of an array; none of anything else."""
-    if thing is None or not is_array(thing):
-        return []
-    return [thing[i] for i in range(min(len(thing), _MOST_IN_TREE))]
+            todo += listed(below, _MOST_IN_TREE) if is_array(below) else [below]
 
 
 def has_attachments(pdf: Any) -> bool:
     """Whether there are files inside the file."""
-    names = pdf.Root.get("/Names")
-    return "/AF" in pdf.Root or (names is not None and is_map(names) and "/EmbeddedFiles" in names)
+    names = mapped(pdf.Root, "/Names")
+    return "/AF" in pdf.Root or (names is not None and "/EmbeddedFiles" in names)
 
 
 def has_fields(pdf: Any) -> bool:
     """Whether there are form fields."""
-    form = pdf.Root.get("/AcroForm")
-    if form is None or not is_map(form):
-        return False
-    fields = form.get("/Fields")
-    return "/XFA" in form or (fields is not None and len(fields) > 0)
+    form = mapped(pdf.Root, "/AcroForm")
+    return form is not None and ("/XFA" in form or bool(listed(form.get("/Fields"), 1)))
 
 
 def has_layers(pdf: Any) -> bool:
     """Whether there are layers that can be switched off."""
-    layers = pdf.Root.get("/OCProperties")
-    listed = layers.get("/OCGs") if layers is not None and is_map(layers) else None
-    return listed is not None and len(listed) > 0
+    return bool(listed(entry(pdf.Root.get("/OCProperties"), "/OCGs"), 1))

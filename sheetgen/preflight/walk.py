@@ -10,7 +10,7 @@ from copy import copy
 from math import hypot
 from typing import Any
 
-from sheetgen.preflight.boxes import inherited
+from sheetgen.preflight.boxes import box_of, inherited
 from sheetgen.preflight.budget import DEEPEST, Budget, TooMuch
 from sheetgen.preflight.colours import (
     CMYK,
@@ -29,7 +29,7 @@ from sheetgen.preflight.fonts import Font, font_of
 from sheetgen.preflight.images import ImageNotes, image_notes
 from sheetgen.preflight.matrices import UNIT, Matrix, bounds, matrix_of, moved_box, multiplied, six
 from sheetgen.preflight.notes import ENDLESS, Box, Notes, Painted, cut
-from sheetgen.preflight.objects import is_array, is_map, is_name, is_stream
+from sheetgen.preflight.objects import entry, is_array, is_map, is_name, is_stream, listed, mapped, number_of, written
 from sheetgen.preflight.shadings import shading_paints
 from sheetgen.preflight.state import (
     BLACK,
@@ -153,7 +153,7 @@ class Walker:
 
     def space(self, thing: Any, resources: Any, notes: Notes) -> Space:
         """A colour space by its name or as an array."""
-        known = _part(resources, "/ColorSpace")
+        known = mapped(resources, "/ColorSpace")
         if isinstance(thing, str) and thing in ("/DeviceGray", "/DeviceRGB", "/DeviceCMYK", "/Pattern"):
             space = space_of(thing, None)
             default = DEFAULTS.get(space.label)
@@ -186,7 +186,7 @@ class Walker:
 
     def font(self, name: str, resources: Any) -> Font:
         """A font by its name in the resources."""
-        fonts = _part(resources, "/Font")
+        fonts = mapped(resources, "/Font")
         thing = fonts.get(name) if fonts is not None else None
         if thing is None or not is_map(thing):
             return self._fonts.setdefault(("none", name), Font(name[1:], "the file does not have it"))
@@ -219,8 +219,8 @@ class Walker:
         a, b, c, d, e, f = multiplied(matrix, state.ctm)
         inner.ctm = (a, b, c, d, 0.0, 0.0)
         inner.own = 0
-        box = form.get("/BBox")
-        inner.clip = moved_box(inner.ctm, *_rectangle(box)) if box is not None else ENDLESS
+        box = box_of(form.get("/BBox"))
+        inner.clip = moved_box(inner.ctm, *box) if box is not None else ENDLESS
         identity = getattr(form, "objgen", (0, 0))
         key = (identity, round(a, 4), round(b, 4), round(c, 4), round(d, 4))
         known = self._forms.find(key, state) if identity != (0, 0) else None
@@ -231,6 +231,8 @@ class Walker:
             notes.add(("damaged", "a form is placed inside itself"), state.clip)
             return 0
         found = Notes()
+        if box is None and "/BBox" in form:
+            found.add(("damaged", "a form's BBox is no rectangle"), ENDLESS)
         self._open.append(identity)
         try:
             try:
@@ -250,10 +252,10 @@ class Walker:
         return parts
 
     def _group(self, form: Any, notes: Notes, state: State) -> None:
-        group = form.get("/Group")
-        if group is None or not is_map(group):
+        group = mapped(form, "/Group")
+        if group is None:
             return
-        if str(group.get("/S", "")) == "/Transparency":
+        if written(group.get("/S")) == "/Transparency":
             notes.add(("transparency", "a transparency group"), state.clip)
             space = space_of(group.get("/CS"), None) if "/CS" in group else None
             for family, label in space.flaws if space is not None else ():
@@ -269,7 +271,7 @@ class _Run:
         self.state = state
         self.notes = notes
         self.taken = 0
-        self.has_spaces = _part(resources, "/ColorSpace") is not None
+        self.has_spaces = mapped(resources, "/ColorSpace") is not None
 
     def follow(self, data: bytes) -> int:
         """Follow the instructions."""
@@ -504,6 +506,8 @@ class _Run:
     def _font_used(self, font: Font, box: Box) -> None:
         if font.missing:
             self.notes.add(("font", font.name, font.missing), box)
+        for damage in font.damage:
+            self.notes.add(("damaged", f"font {font.name}: {damage}"), box)
 
     def _glyphs(self, font: Font, matrix: Matrix, box: Box) -> None:
         """Walk the drawings of a Type 3 font, once for each size and colour."""
@@ -544,10 +548,15 @@ class _Run:
 
     def _pattern(self, pattern: Pattern, box: Box) -> None:
         thing = pattern.thing
-        if int(thing.get("/PatternType", 0)) == 2:
-            shading = thing.get("/Shading")
+        if number_of(thing.get("/PatternType")) == 2:
+            shading = mapped(thing, "/Shading")
             if shading is not None:
                 self._shaded(shading, box)
+            elif "/Shading" in thing:
+                self.notes.add(("damaged", "a pattern's Shading is no dictionary"), box)
+            return
+        if not is_stream(thing):
+            self.notes.add(("damaged", "a pattern is neither drawn nor a shading"), box)
             return
         found = Notes()
         inner = self.state.copy()
@@ -559,8 +568,8 @@ class _Run:
         self._all_at(found, box)
 
     def _shading(self, name: str) -> None:
-        shadings = _part(self.resources, "/Shading")
-        thing = shadings.get(name) if shadings is not None else None
+        shadings = mapped(self.resources, "/Shading")
+        thing = mapped(shadings, name)
         if thing is None:
             self.notes.add(("damaged", f"there is no shading {name[:40]}"), self.state.clip)
             return
@@ -602,8 +611,8 @@ class _Run:
         space = self.state.stroke.space if stroke else self.state.fill.space
         self._take(STROKE if stroke else FILL)
         if values and isinstance(values[-1], str):
-            patterns = _part(self.resources, "/Pattern")
-            thing = patterns.get(values[-1]) if patterns is not None else None
+            patterns = mapped(self.resources, "/Pattern")
+            thing = mapped(patterns, values[-1])
             if thing is None:
                 self.notes.add(("damaged", f"there is no pattern {values[-1][:40]}"), self.state.clip)
                 return
@@ -624,17 +633,17 @@ class _Run:
     # Resources.
 
     def _graphics_state(self, name: str) -> None:
-        states = _part(self.resources, "/ExtGState")
-        thing = states.get(name) if states is not None else None
+        thing = mapped(mapped(self.resources, "/ExtGState"), name)
         if thing is None:
             self.notes.add(("damaged", f"there is no graphics state {name[:40]}"), self.state.clip)
             return
         state, notes = self.state, self.notes
-        if "/LW" in thing:
-            state.width = abs(float(thing["/LW"]))
+        width = self._number_of(thing, "/LW")
+        if width is not None:
+            state.width = abs(width)
             state.own |= WIDTH
         if "/OP" in thing:
-            state.stroke_over = bool(thing["/OP"])
+            state.stroke_over = thing["/OP"] is True
             state.own |= STROKE_OVER
             if "/op" not in thing:
                 state.over = state.stroke_over
@@ -642,34 +651,55 @@ class _Run:
                 if state.over:
                     notes.add(("op-alone",), state.clip)
         if "/op" in thing:
-            state.over = bool(thing["/op"])
+            state.over = thing["/op"] is True
             state.own |= OVER
-        if "/OPM" in thing:
-            state.mode = int(thing["/OPM"])
+        mode = self._number_of(thing, "/OPM")
+        if mode is not None:
+            state.mode = int(mode)
             state.own |= MODE
         if "/Font" in thing:
-            font, size = thing["/Font"]
-            state.font, state.size = self.walker.known_font(font), float(size)
-            state.own |= FONT
+            self._font_of_state(thing["/Font"])
         for key, what in (("/ca", "fill"), ("/CA", "line")):
-            if key in thing and float(thing[key]) < 1:
+            opacity = self._number_of(thing, key)
+            if opacity is not None and opacity < 1:
                 notes.add(("transparency", f"a {what} that shows what is below"), state.clip)
         blend = thing.get("/BM")
         if blend is not None:
-            modes = [str(one) for one in blend] if is_array(blend) else [str(blend)]
-            if any(mode not in ("/Normal", "/Compatible") for mode in modes[:1]):
-                notes.add(("transparency", f"blend mode {modes[0][1:]}"), state.clip)
-        mask = thing.get("/SMask")
-        if mask is not None and is_map(mask):
+            named = written(listed(blend, 1)[0] if listed(blend, 1) else blend)
+            if not named:
+                self._damaged_state("/BM", "name")
+            elif named not in ("/Normal", "/Compatible"):
+                notes.add(("transparency", f"blend mode {named[1:]}"), state.clip)
+        mask = mapped(thing, "/SMask")
+        if mask is not None:
             notes.add(("transparency", "a soft mask"), state.clip)
             group = mask.get("/G")
-            if group is not None and is_stream(group):
+            if is_stream(group):
                 self._masked(group)
         for key in ("/TR", "/TR2"):
-            if key in thing and str(thing[key]) not in ("/Identity", "/Default"):
+            if key in thing and written(thing[key]) not in ("/Identity", "/Default"):
                 notes.add(("transfer", key[1:]), state.clip)
         if "/HTP" in thing:
             notes.add(("transfer", "HTP"), state.clip)
+
+    def _number_of(self, thing: Any, key: str) -> float | None:
+        """A number of a graphics state: one entry of the wrong sort does not take the others along."""
+        found = number_of(thing.get(key))
+        if found is None and key in thing:
+            self._damaged_state(key, "number")
+        return found
+
+    def _font_of_state(self, said: Any) -> None:
+        font, size = (*listed(said, 2), None, None)[:2]
+        points = number_of(size)
+        if not is_map(font) or points is None:
+            self._damaged_state("/Font", "font and its size")
+            return
+        self.state.font, self.state.size = self.walker.known_font(font), points
+        self.state.own |= FONT
+
+    def _damaged_state(self, key: str, sort: str) -> None:
+        self.notes.add(("damaged", f"a graphics state's {key[1:]} is no {sort}"), self.state.clip)
 
     def _masked(self, group: Any) -> None:
         """Walk a soft mask for its fonts and colour spaces; it lays down no ink."""
@@ -682,12 +712,11 @@ class _Run:
                 self.notes.add(key, self.state.clip)
 
     def _do(self, name: str) -> None:
-        objects = _part(self.resources, "/XObject")
-        thing = objects.get(name) if objects is not None else None
-        if thing is None or not is_stream(thing):
+        thing = entry(mapped(self.resources, "/XObject"), name)
+        if not is_stream(thing):
             self.notes.add(("damaged", f"there is no object {name[:40]} to draw"), self.state.clip)
             return
-        kind = str(thing.get("/Subtype", ""))
+        kind = written(thing.get("/Subtype"))
         if kind == "/Form":
             self._take(self.walker._place(thing, self.state, self.notes))
         elif kind == "/Image":
@@ -748,12 +777,6 @@ def _identity(thing: Any) -> Any:
     return number if number != (0, 0) else thing.unparse()
 
 
-def _part(resources: Any, key: str) -> Any:
-    """A dictionary of the resources, or None."""
-    part = resources.get(key) if resources is not None and is_map(resources) else None
-    return part if part is not None and is_map(part) else None
-
-
 def _stretches(
     operand: Any, font: Font | None, size: float, setting: Setting
 ) -> tuple[list[tuple[float, float]], float]:
@@ -775,11 +798,6 @@ def _stretches(
 def _thing(value: Any) -> Any:
     """A name as text; anything else as it is."""
     return str(value) if is_name(value) else value
-
-
-def _rectangle(thing: Any) -> tuple[float, float, float, float]:
-    x0, y0, x1, y1 = (float(part) for part in list(thing)[:4])
-    return (x0, y0, x1, y1)
 
 
 def _short(error: Exception) -> str:
