@@ -83,7 +83,7 @@ class DeckColumns:
 
     def _met(self, name: str) -> Listed[Any]:
         """What a layout meets in a column: its values, or the cards' own id or count."""
-        if name in OWN_KEYS and name not in self.names:
+        if name in OWN_KEYS:
             return ids_of(self.cards) if name == "id" else counts_of(self.cards)
         return self.values(name)
 
@@ -92,9 +92,8 @@ class DeckColumns:
         texts = self._texts.get(name)
         if texts is None:
             values = self._met(name)
-            kinds = set(map(type, values))
-            unlike = set(values) if Words not in kinds and (bool not in kinds or kinds == {bool}) else values
-            texts = self._texts[name] = frozenset(text for value in unlike for text in texts_of(value))
+            unlike = set(zip(map(type, values), values, strict=True))  # 1, 1.0 and true are equal, and other texts
+            texts = self._texts[name] = frozenset(text for _, value in unlike for text in texts_of(value))
         return texts
 
 
@@ -128,7 +127,7 @@ class LayoutUse:
         """Every `when`."""
         self.lookups: list[Lookup] = []
         self.literals: set[str] = set()
-        """What its texts say whatever the card: those without a column in braces."""
+        """What its texts say, as they stand in it."""
         for part in (loaded.value.ground, loaded.value.symbols, loaded.value.elements):
             self._walk(part, "")
 
@@ -142,20 +141,16 @@ class LayoutUse:
             return
         if kind is Template:
             self._note(value.columns, where)
-            if where == "text" and not value.columns:
+            if where == "text":
                 self.literals.add(value.text)
         elif kind is Words:
             for text in value:
-                if "{" not in text and "}" not in text:
-                    self.literals.add(text)
-                    continue
                 try:
                     columns = Template(text).columns
                 except ValueError:
                     continue  # told of where the layout is drawn
                 self._note(columns, where)
-                if not columns:
-                    self.literals.add(text)
+                self.literals.add(text)
         elif kind is Lookup:
             self.lookups.append(value)
             if value.default is None:
@@ -230,15 +225,20 @@ def by_sites(layout: Loaded, column: str) -> Iterator[Site]:
 
 
 def literal_sites(layout: Loaded, text: str) -> Iterator[Site]:
-    """Where a layout's texts say something whatever the card."""
+    """Where a layout's texts say something: at once, in a language, or for a value of a lookup."""
     for pointer, node in _maps(layout):
-        said = node.get("text")
-        if isinstance(said, Scalar) and said.text == text:
-            yield Site(first_line(said), f"{pointer}/text")
-        elif isinstance(said, Mapping):
-            for key, item in said.entries:
-                if isinstance(item, Scalar) and item.text == text and key.text != "by":
-                    yield Site(first_line(item), f"{pointer}/text/{escape_pointer(key.text)}")
+        shape = node.get("text")
+        if isinstance(shape, Mapping):
+            yield from _said(shape.get("text"), f"{pointer}/text/text", text)
+
+
+def _said(node: Node | None, pointer: str, text: str) -> Iterator[Site]:
+    if isinstance(node, Mapping):
+        for key, item in node.entries:
+            if key.text != "by":
+                yield from _said(item, f"{pointer}/{escape_pointer(key.text)}", text)
+    elif isinstance(node, Scalar) and node.text == text:
+        yield Site(first_line(node), pointer)
 
 
 def _maps(layout: Loaded) -> Iterator[tuple[str, Mapping]]:

@@ -202,3 +202,83 @@ def test_a_slip_that_several_cards_agree_in_is_the_layouts(tmp_path: Path) -> No
     cards = ("{id: a, name: A, suit: word}", "{id: b, name: B, suit: word}", "{id: c, name: C, suit: line}")
     found = told_of(tmp_path, deck(*cards), layout(NAME, shape), "SG426", "SG427")
     assert found == [("face.yaml", "SG427", FIRST + 2)]
+
+
+SHAPE = "rect: {width: 9mm, height: 5mm, fill: red}\n    when:"
+SPOKEN = table("id,name,suit.en,suit.de\na,Ant,nuts,Nüsse\nb,Bee,,\n")
+ONES = deck("{id: a, name: Ant, suit: 1}", "{id: b, name: Bee, suit: 1.0}", "{id: c, name: Cat, suit: true, count: 2}")
+TWO = deck("{id: a, name: Ant, suit: 1}", "{id: b, name: Bee, suit: 1.0}")
+LIES = deck("{id: a, name: Ant, suit: false}", "{id: b, name: Bee, suit: false}")
+
+
+@pytest.mark.parametrize(
+    ("files", "condition", "alive"),
+    [
+        (TWO, "{suit: 1}", True),
+        (TWO, "{suit: 1.0}", True),
+        (ONES, "{suit: 1}", True),
+        (ONES, "{suit: 1.0}", True),
+        (ONES, "{suit: true}", True),
+        (ONES, "{suit: false}", False),
+        (LIES, "{suit: false}", True),
+        (LIES, "{suit: true}", False),
+        (LIES, "{suit: False}", False),
+        (ONES, "{id: c}", True),
+        (ONES, "{id: d}", False),
+        (ONES, "{id: 2}", False),
+        (ONES, "{count: 1}", True),
+        (ONES, "{count: 2}", True),
+        (ONES, "{count: 3}", False),
+        (ONES, "{count: c}", False),
+        (SPOKEN, "{suit: nuts}", True),
+        (SPOKEN, "{suit: Nüsse}", True),
+        (SPOKEN, '{suit: ""}', True),
+        (SPOKEN, "{suit: roots}", False),
+    ],
+)
+def test_what_a_condition_may_ask_for(files: dict[str, str], condition: str, alive: bool, tmp_path: Path) -> None:
+    found = told_of(tmp_path, files, layout(NAME, f"{SHAPE} {condition}"), "SG427")
+    assert found == ([] if alive else [("face.yaml", "SG427", FIRST + 2)])
+
+
+def test_of_the_values_of_a_condition_the_misspelt_one_is_told_of(tmp_path: Path) -> None:
+    cards = ("{id: a, name: A, suit: line}", "{id: b, name: B, suit: word}", "{id: c, name: C, suit: word}")
+    condition = "\n      suit:\n        - line\n        - wrod"
+    found = told_of(tmp_path, deck(*cards), layout(NAME, f"{SHAPE}{condition}"), "SG427")
+    assert found == [("face.yaml", "SG427", FIRST + 5)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "~red",
+        '~"red"',
+        "{en: ~red, de: rot}",
+        "{en: Red, de: ~red}",
+        "{by: id, a: Red, default: ~red}",
+        "{by: id, a: {en: ~red, de: rot}, default: Red}",
+        "{by: id, text: ~red, default: ~red}",
+        '~"{{red}}"',
+        "{by: red, 1: one, default: two}",
+        "{by: red, 1: ~red, default: two}",
+        "red and green",
+    ],
+)
+def test_where_a_name_in_lost_braces_stands(text: str, tmp_path: Path) -> None:
+    cards = ("{id: a, name: Ant, red: 1}", "{id: b, name: Bee, red: 2}")
+    element = f"text: {{x: 5mm, y: 20mm, size: 9pt, fill: red, text: {text}}}"
+    design = layout(NAME, element.replace("~", ""))
+    found = [one for one in findings(tmp_path, deck(*cards), design) if one.code == "SG428"]
+    places = [len(f"  - {before}".replace("~", "")) + 1 for before in _before_each(element)]
+    assert [(one.span.line, one.span.column) for one in found] == [(FIRST + 1, place) for place in places]
+
+
+def _before_each(text: str) -> list[str]:
+    return [text[:at] for at, sign in enumerate(text) if sign == "~"]
+
+
+@pytest.mark.parametrize(("more", "wanted"), [("", [("deck.yaml", "SG424", 6)]), ("oops: [", [])])
+def test_what_is_used_is_not_known_when_a_layout_cannot_be_read(more: str, wanted: Told, tmp_path: Path) -> None:
+    design = layout(NAME, head=LAYOUT.replace("elements:", f"{more}\nelements:"))
+    cards = ("{id: a, name: Ant, red: 1}", "{id: b, name: Ant, red: 1}")
+    assert told_of(tmp_path, deck(*cards), design, "SG419", "SG424") == wanted
