@@ -43,10 +43,8 @@ _BLOCK_ENTRY = re.compile(r"[ ]*(?:-[ ]+)*(?:[a-z][\w-]*:[ ]+)?")
 """What stands before a value in a file written without braces; keys of the formats are in lower case."""
 
 
-_HIDDEN = re.compile(r"[:,\[][ \t]+(#[^\s,}\]#]+)[^#]*[}\]]")
-"""A value in brackets that begins with `#`, and the bracket that closes them behind it."""
 _HIDING = re.compile(
-    r"[:,\[][ \t]+(?P<value>(?:[^\s,:#{}\[\]\"'][^,:#{}\[\]\"']*[ \t])?(?P<hash>#)[^\s,}\]#]+)[^#]*[}\]]"
+    r"(?::[ \t]+|[,\[][ \t]*)(?P<value>(?:[^\s,:#{}\[\]\"'][^,:#{}\[\]\"']*[ \t])?(?P<hash>#)[^\s,}\]#]+)(?=.*[}\]])"
 )
 """A value in brackets that begins with `#`, or has one behind a blank, and the bracket that closes them behind it."""
 _MAP_ROW = re.compile(r"(?:[A-Z][*^o]?|[.|-])(?:[ \t]+(?:[A-Z][*^o]?|[.|-]))+")
@@ -125,7 +123,7 @@ def _if_it_reads(trouble: Trouble, fix: Fix) -> Fix:
     broken = [fault for fault in scratch.faults if fault.name not in ("duplicate-key", "alias-or-tag")]
     if not broken:
         return fix
-    if len(broken) == 1 and broken[0].name == "syntax-error" and broken[0].span.line > fix[0].span.line:
+    if len(broken) == 1 and broken[0].name == "syntax-error":
         return fix if likely_cause(broken[0], scratch, trouble.slips + 1).fix else ()
     return ()
 
@@ -369,28 +367,11 @@ def _open_bracket(trouble: Trouble) -> Found | None:
             "put a comma between the entries; a text with `, ` or `: ` in it needs quotes",
             related=(place(trouble.file.shown, trouble.at(line, column), f"inside the `{sign}` that opens here"),),
         )
-    commented = _commented(trouble, line, column)
-    if commented is not None:
-        return commented
     return Found(
         trouble.at(line, column),
         f"the `{sign}` that opens here is not closed",
         f"close it with `{partner}`; a text with brackets, `, ` or `: ` in it needs quotes",
         related=(place(trouble.file.shown, trouble.at(trouble.line, trouble.column), "reading breaks off here"),),
-    )
-
-
-def _commented(trouble: Trouble, line: int, column: int) -> Found | None:
-    """A text that begins with `#` and takes the rest of the line, closing bracket included, for a comment."""
-    text = trouble.text(line)
-    hidden = next((found for found in _HIDDEN.finditer(text, column) if not _in_quotes(text, found.start(1))), None)
-    if hidden is None:
-        return None
-    return Found(
-        trouble.at(line, hidden.start(1) + 1, len(hidden[1])),
-        f"{quote(hidden[1])} is a comment to YAML, and with it the rest of the line",
-        f'put it in quotes: `"{hidden[1]}"`',
-        related=(place(trouble.file.shown, trouble.at(line, column), "so this is not closed"),),
     )
 
 
@@ -402,9 +383,6 @@ def _left_open(trouble: Trouble) -> Found | None:
     if not opened:
         return None
     line, column, sign = opened[-1]
-    commented = _commented(trouble, line, column)
-    if commented is not None:
-        return commented
     return Found(
         trouble.at(line, column),
         f"the `{sign}` that opens here is not closed",
@@ -440,7 +418,7 @@ def _hidden_end(trouble: Trouble) -> Found | None:
     places = [(line, column) for line, column, _ in reversed(_still_open(trouble))]
     for line, column in (*places, *([trouble.opening] if trouble.opening else [])):
         text = trouble.text(line)
-        for found in _HIDING.finditer(text, column):
+        for found in _HIDING.finditer(text, column - 1):
             start, end = found.span("value")
             if _in_quotes(text, found.start("hash")) or (text[start] in _SPEAKING and text[start] != "#"):
                 continue
