@@ -151,3 +151,23 @@ def test_curly_quotes_and_odd_blanks_of_a_refused_value_are_told_once_and_mended
         ("SG009", 4, True),
         ("SG103", 5, True),
     ]
+
+
+@pytest.mark.parametrize(
+    ("size", "advice"),
+    [
+        ("63 x 88", "write its measures as `63x88mm`"),
+        ("2,5 × 3,5", "write its measures as `2.5x3.5in`"),
+        ("10 x 10", "write its measures as `10x10in`"),
+        ("10.5 x 10.5", "write its measures as `10.5x10.5mm`"),
+        ("6,3 cm x 8,8 cm", "write its measures as `6.3x8.8cm`"),
+        ("63mm x 88mm", "write its measures as `63x88mm`"),
+        ("1 x 9999", "each side of a card is 10 to 1000 mm long"),
+    ],
+)
+def test_measures_of_a_card_that_are_written_otherwise(size: str, advice: str) -> None:
+    text = (
+        f'format: sheetgen/deck@1\nid: den\ntitle: Den\ncard: {{size: "{size}", layout: plain}}\ncards: [{{id: a}}]\n'
+    )
+    (found,) = [one for one in checked(text, "deck.yaml") if one.code == "SG201" and one.span.column == 14]
+    assert (found.span.line, found.help) == (4, advice)

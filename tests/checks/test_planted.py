@@ -320,6 +320,40 @@ def test_reminders(texts: list[str], wanted: list[str], tmp_path: Path) -> None:
         assert {line for _, _, line in found} == set(range(8, 8 + len(texts)))
 
 
+HOLED = OWN_BURROW.replace("first-mound", "second-mound").replace("side: A", "side: B").replace(".  C  .", ".  Co .")
+
+
+@pytest.mark.parametrize(
+    ("reminder", "burrows", "wanted"),
+    [
+        ("picture: hole", "A", ("of holes for side A, which has none", "write `side: B`")),
+        ("picture: hole, side: A", "A", ("of holes of side A, which has none", "write `side: B`")),
+        ("picture: hole", "AB", ("of holes for side A too, which has none", "write `side: B`")),
+        ("picture: hole, side: A", "AB", ("of holes of side A, which has none", "write `side: B`")),
+        ("picture: hole, side: B", "AB", None),
+        ("picture: hole, side: B", "Ab", ("of holes of side B, which has none", "take the reminder out")),
+        ("picture: hole", "Ab", ("of holes for sides A and B, which has none", "take the reminder out")),
+        ("picture: hazelnut", "AB", None),
+        ("picture: hole, side: C", "AB", None),
+        ("picture: hole, side: [A]", "AB", None),
+    ],
+)
+def test_what_is_said_of_a_reminder_of_the_other_side(
+    reminder: str, burrows: str, wanted: tuple[str, str] | None, tmp_path: Path
+) -> None:
+    names = {"A": "A: first-mound", "B": "B: second-mound", "b": "B: second-mound"}
+    pad = f"burrows: {{{', '.join(names[one] for one in burrows)}}}, reminders: [{{{reminder}, text: Cross.}}]"
+    files = {
+        "data/den/game.yaml": OWN_GAME.replace("burrows: {A: first-mound}", pad),
+        "data/den/burrows/first-mound.yaml": OWN_BURROW,
+        "data/den/burrows/second-mound.yaml": HOLED if "B" in burrows else HOLED.replace("Co", "C "),
+    }
+    found = [one for one in findings(files, tmp_path) if one.code == "SG225"]
+    assert [(one.message.removeprefix("a reminder "), one.help, one.span.line) for one in found] == (
+        [(*wanted, 6)] if wanted else []
+    )
+
+
 def test_a_reminder_of_what_a_burrow_has_none_of(tmp_path: Path) -> None:
     files = reminders('picture: hazelnut, text: "Find all."', 'picture: hole, text: "A hole?"')
     bare = OWN_BURROW.replace("*", " ")

@@ -90,9 +90,9 @@ def _lacking(subject: Subject) -> dict[str, set[str]]:
 
 def _look_at(subject: Subject, one: Mapping, pointer: str, lacking: dict[str, set[str]]) -> Iterator[Found]:
     side, picture, text = one.get("side"), one.get("picture"), one.get("text")
-    if side is not None and not (isinstance(side, Scalar) and side.text in _SIDES):
-        return
     own = side.text if isinstance(side, Scalar) else None
+    if side is not None and own is None:
+        return
     sides = [name for name in lacking if own in (None, name)]
     if isinstance(picture, Scalar):
         without = [name for name in sides if picture.text in lacking[name]]
@@ -118,8 +118,7 @@ def _found(
     sides = " and ".join(without)
     others = [name for name in _SIDES if name not in without and what not in lacking.get(name, ())]
     where = f"side {sides}" if len(without) == 1 else f"sides {sides}"
-    stands = f"of side {own}" if own is not None else f"for {where} too" if len(without) == 1 else f"for {where}"
-    if own is None and len(without) == 1 and len(lacking) == 1:
-        stands = f"for {where}"
+    too = " too" if len(without) < len(lacking) else ""
+    stands = f"of side {own}" if own is not None else f"for {where}{too}"
     advice = f"write {quote(f'side: {others[0]}')}" if len(others) == 1 else "take the reminder out"
     return Found(span, f"a reminder of {what}s {stands}, which has none", advice, pointer)
