@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from sheetgen.source.file_names import as_compared
 from sheetgen.source.spelling import nearest
 from sheetgen.tasks.outcome import Failure
 
@@ -76,8 +77,7 @@ def find_clashes(names: Iterable[str]) -> list[tuple[int, ...]]:
     """The places of names that are one on some system: alike but for case, or for how letters are composed."""
     seen: dict[str, list[int]] = {}
     for place, name in enumerate(names):
-        key = unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
-        seen.setdefault(key, []).append(place)
+        seen.setdefault(as_compared(name), []).append(place)
     return [tuple(places) for places in seen.values() if len(places) > 1]
 
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -607,14 +608,31 @@ def test_letters_that_the_rules_cannot_print(tmp_path: Path) -> None:
 
 
 def test_two_games_of_one_id(tmp_path: Path) -> None:
+    """They are printed into folders of their own: told is the id that is not its folder's, and nothing is stopped."""
     other = tmp_path / "data" / "cave" / "game.yaml"
     other.parent.mkdir(parents=True)
     other.write_text("format: sheetgen/game@1\nid: den\ntitle: Cave\ndocuments: {rules: {}}\n", "utf-8")
     own = "format: sheetgen/game@1\nid: den\ntitle: Den\ndocuments: {rules: {}}\n"
-    assert [one.code for one in within(tmp_path, game=own)] == ["SG707"]
-    other.write_text("format: sheetgen/game@1\nid: cave\ntitle: Cave\ndocuments: {rules: {}}\n", "utf-8")
-    assert within(tmp_path, game=own) == []
-    assert [one.code for one in within(tmp_path, game=own.replace("id: den", "id: fox"))] == ["SG208"]
+    assert within(tmp_path, game=own) == [], "the other one's id is no fault of this one"
+    workspace = Workspace(tmp_path, cwd=tmp_path)
+    (one,) = validate_loaded(workspace, [workspace.load(other)])
+    assert (one.code, one.severity, one.help) == ("SG208", "warning", "write `id: cave`")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the two folders are one")
+@pytest.mark.parametrize(
+    ("theirs", "found"),
+    [("{rules: {}}", ["SG707"]), ("{cards: {deck: deck.yaml}, rules: {}}", ["SG707"]), ("{}", []), ("{pad: 4}", [])],
+)
+def test_games_whose_folders_are_one_elsewhere(tmp_path: Path, theirs: str, found: list[str]) -> None:
+    """What would really be written where: a clash needs a document that both print."""
+    other = tmp_path / "data" / "Den" / "game.yaml"
+    other.parent.mkdir(parents=True)
+    other.write_text(f"format: sheetgen/game@1\nid: den\ntitle: Cave\ndocuments: {theirs}\n", "utf-8")
+    own = "format: sheetgen/game@1\nid: den\ntitle: Den\ndocuments: {rules: {}}\n"
+    told = [one for one in within(tmp_path, game=own) if one.code == "SG707"]
+    assert [(one.code, one.severity) for one in told] == [(code, "warning") for code in found]
+    assert all("the rules of this game and of `Den`" in one.message for one in told)
 
 
 def test_the_bare_colour_is_the_one_that_is_meant(tmp_path: Path) -> None:

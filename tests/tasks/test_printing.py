@@ -176,6 +176,22 @@ def test_the_output_is_named_after_the_folder_whatever_the_id(tmp_path: Path) ->
     assert "SG208" in {one.code for one in outcome.diagnostics}
 
 
+def test_two_games_of_one_id_are_printed_each_into_its_folder(tmp_path: Path) -> None:
+    for game in ("cave", "den"):
+        put(
+            tmp_path, f"data/{game}/game.yaml", "format: sheetgen/game@1\nid: den\ntitle: Den\ndocuments: {rules: {}}\n"
+        )
+        section = (
+            '{id: goal, title: Goal, items: [{id: A1, kind: rule, status: stated, source: "Den, Goal", text: W.}]}'
+        )
+        text = f"format: sheetgen/rules@1\nid: {game}\nlang: en\nsections:\n  - {section}\n"
+        put(tmp_path, f"data/{game}/rules.en.yaml", text)
+    workspace, out = Workspace(tmp_path, cwd=tmp_path), tmp_path / "out"
+    made = [print_rules(RulesRequest(game, out_folder=out), workspace) for game in ("cave", "den")]
+    assert [one.written[0].path for one in made] == [out / "cave" / "rules.en.pdf", out / "den" / "rules.en.pdf"]
+    assert [[one.code for one in outcome.diagnostics] for outcome in made] == [["SG208"], []]
+
+
 def test_kinds_beyond_those_that_are_tried_are_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sheetgen.tasks.card_findings.MOST_CARDS", 3)
     outcome = printed(tmp_path, "cards", "hamsterbacke")

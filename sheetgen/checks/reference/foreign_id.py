@@ -25,11 +25,13 @@ Good:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from sheetgen.checks.registry import ANY, Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
+from sheetgen.model.record import NAME
 
 KINDS = ("game", "pieces", "rules", "scoring", "words")
 """Kinds whose id is their game's."""
@@ -37,18 +39,20 @@ KINDS = ("game", "pieces", "rules", "scoring", "words")
 
 @finding("SG208", "foreign-id", "warning", on=ANY, needs=("id",))
 def foreign_id(subject: Subject) -> Iterable[Found]:
-    """One finding a file, at its id; two games of one id are SG707."""
+    """One finding a file, at its id."""
     game, name = subject.loaded.game, getattr(subject.value, "id", None)
     if subject.loaded.kind == "deck" and game is not None and name is not None:
         yield from _misspelt_deck(subject, game, name)
     if subject.loaded.kind not in KINDS or game is None or name is None or name == game:
         return
-    if subject.loaded.kind == "game" and name in subject.workspace.games():
-        return
+    taken = subject.loaded.kind == "game" and name in subject.workspace.games()
+    ways = [f"write `id: {game}`"] if re.fullmatch(NAME, game) else []
+    if not taken:
+        ways.append(f"put the file into the folder {quote(name)}")
     yield Found(
         subject.span("/id"),
         f"the id is {quote(name)}, the file lies in the folder of {quote(game)}",
-        f"write `id: {game}`, or put the file into the folder {quote(name)}",
+        ", or ".join(ways) or "name the folder and the id alike, in lower-case letters, digits and hyphens",
         "/id",
     )
 
