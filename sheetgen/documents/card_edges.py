@@ -4,6 +4,7 @@ sliver of the ground there.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -11,8 +12,10 @@ from typing import Any, NamedTuple
 from sheetgen.documents.card_face import CardDrawing, card_drawing
 from sheetgen.documents.card_values import CannotDraw
 from sheetgen.draw.affine import IDENTITY, Matrix, after, applied, movement
-from sheetgen.draw.path import Path
-from sheetgen.draw.surface import Face, draw_face
+from sheetgen.draw.fonts import POINT
+from sheetgen.draw.path import Path, rect
+from sheetgen.draw.scanline import covers
+from sheetgen.draw.surface import RULE, Face, draw_face
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.colour import Colour
 from sheetgen.model.deck import Card
@@ -20,10 +23,12 @@ from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels, Theme
 
 NEAR = 0.15
-"""So far inside the cut art counts as ending at it, in mm."""
+"""So far inside the cut an area counts as ending at it, in mm; a thin line not quite so far."""
 _SHORTEST = 2.0
 """A straight edge along the cut that is shorter is a corner, in mm."""
 _SPARE = 0.1
+_THIN = 0.06
+"""A strip so narrow (mm) beyond an end tells whether something else goes on there."""
 _SAMPLE = 40
 """So many cards that differ are looked at."""
 
@@ -79,19 +84,24 @@ class _End(NamedTuple):
 
 
 class _Fill(NamedTuple):
-    """A filled outline on the card."""
+    """A filled outline on the card, or a straight line as broad as it is drawn."""
 
     path: Path
     colour: Colour
+    even_odd: bool = False
+    within: float = NEAR
+    """How far (mm) it must come into the card to be seen there, and so far inside the cut it counts as ending at it."""
+    sides: tuple[str, ...] = ("left", "upper", "right", "lower")
+    """Where it may have straight edges; the ends of a line are round."""
 
     def ends(self, size: CardSize, bleed: float) -> Iterator[_End]:
         """Where it ends at the cut or less than the bleed beyond it, although it comes from inside the card."""
         left, top, right, bottom = self.path.bounds()
         inward = {
-            "left": right > NEAR,
-            "upper": bottom > NEAR,
-            "right": left < size.width - NEAR,
-            "lower": top < size.height - NEAR,
+            "left": right > self.within,
+            "upper": bottom > self.within,
+            "right": left < size.width - self.within,
+            "lower": top < size.height - self.within,
         }
         for (x1, y1), (x2, y2) in _straights(self.path):
             for edge, first, second, along, most in (
@@ -102,19 +112,28 @@ class _Fill(NamedTuple):
             ):
                 start, end = max(0.0, min(along)), min(most, max(along))
                 if (
-                    inward[edge]
+                    edge in self.sides
+                    and inward[edge]
                     and end - start >= _SHORTEST
                     and abs(first - second) < _SPARE
-                    and -NEAR <= first < bleed - _SPARE
+                    and -self.within <= first < bleed - _SPARE
                 ):
                     yield _End(edge, round(max(0.0, first), 2), self.colour, round(start, 3), round(end, 3))
 
-    def covers(self, end: _End, size: CardSize, bleed: float) -> bool:
-        """Whether it lies over the whole strip from an end to the edge of the bleed."""
-        left, top, right, bottom = self.path.bounds()
-        reach = {"left": -left, "upper": -top, "right": right - size.width, "lower": bottom - size.height}[end.edge]
-        low, high = (top, bottom) if end.edge in ("left", "right") else (left, right)
-        return reach >= bleed - _SPARE and low <= end.start + _SPARE and high >= end.end - _SPARE
+    def goes_on(self, end: _End, size: CardSize, as_far: float) -> bool:
+        """Whether it lies over the whole strip beyond an end that is at most ``as_far`` over the cut."""
+        near, far = end.beyond, max(end.beyond + _THIN, as_far)
+        along = {
+            "left": (-far, end.start, -near, end.end),
+            "upper": (end.start, -far, end.end, -near),
+            "right": (size.width + near, end.start, size.width + far, end.end),
+            "lower": (end.start, size.height + near, end.end, size.height + far),
+        }
+        left, top, right, bottom = along[end.edge]
+        box = self.path.bounds()
+        if box[0] > left + _SPARE or box[1] > top + _SPARE or box[2] < right - _SPARE or box[3] < bottom - _SPARE:
+            return False
+        return covers(self.path, rect(left, top, right - left, bottom - top), even_odd=self.even_odd)
 
 
 def _open_ends(
@@ -130,9 +149,10 @@ def _open_ends(
         if fill.colour == ground.colour:
             continue
         for end in fill.ends(size, bleed):
-            over = fills[place + 1 :]
+            # What lies over it and goes farther has an end of its own.
+            covered = any(one.goes_on(end, size, 0.0) for one in fills[place + 1 :])
             same = [one for one in fills[:place] if one.colour == fill.colour]
-            if not any(one.covers(end, size, bleed) for one in (*over, *same)):
+            if not covered and not any(one.goes_on(end, size, bleed) for one in same):
                 found.add(end)
     return found
 
@@ -175,17 +195,48 @@ def _straights(path: Path) -> Iterator[tuple[tuple[float, float], tuple[float, f
         here = there
 
 
+def _broad_line(start: tuple[float, float], end: tuple[float, float], broad: float, colour: Colour) -> _Fill | None:
+    """What a line covers that lies along an edge of the card; None of one that lies otherwise."""
+    (left, right), (top, bottom) = sorted((start[0], end[0])), sorted((start[1], end[1]))
+    half, within = broad / 2, min(NEAR, broad / 4)
+    if bottom - top < _SPARE < right - left:
+        area = rect(left, top - half, right - left, bottom - top + broad)
+        return _Fill(area, colour, within=within, sides=("upper", "lower"))
+    if right - left < _SPARE < bottom - top:
+        area = rect(left - half, top, right - left + broad, bottom - top)
+        return _Fill(area, colour, within=within, sides=("left", "right"))
+    return None
+
+
 class _Fills:
-    """A surface that keeps what is filled."""
+    """A surface that keeps what is filled, and straight lines as the areas that they are."""
 
     def __init__(self) -> None:
         self.found: list[_Fill] = []
         self._matrix: Matrix = IDENTITY
         self._opened: list[str] = []
 
-    def path(self, path: Path, *, fill: Colour | None = None, **_: Any) -> None:
-        if fill is not None and path.segments:
-            self.found.append(_Fill(path.transformed(*self._matrix), fill))
+    def path(
+        self,
+        path: Path,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        weight: float = RULE,
+        dash: tuple[float, ...] = (),
+        even_odd: bool = False,
+        **_: Any,
+    ) -> None:
+        if not path.segments:
+            return
+        placed = path.transformed(*self._matrix)
+        if fill is not None:
+            self.found.append(_Fill(placed, fill, even_odd))
+        if stroke is not None and not dash:  # a dashed line ends everywhere
+            a, b, c, d, _e, _f = self._matrix
+            broad = weight * POINT * math.sqrt(abs(a * d - b * c))
+            lines = [_broad_line(*ends, broad, stroke) for ends in _straights(placed)]
+            self.found += [one for one in lines if one is not None]
 
     def text(self, *_: Any, **__: Any) -> None:
         """Texts do not count: they keep off the cut (SG704)."""

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sheetgen.documents.card_steps import Step
 from sheetgen.draw.affine import IDENTITY
-from sheetgen.draw.path import Path
-from sheetgen.draw.surface import RULE
 from sheetgen.model.colour import Colour
 from sheetgen.model.layout import CardSize
 from sheetgen.sheets.measuring import Bounds, Measuring
@@ -25,14 +22,12 @@ def end_inside(steps: Sequence[Step], size: CardSize) -> bool:
 class _Seen(Measuring):
     """A surface that sees whether something is beyond a card's edge."""
 
+    guide = -1.0  # here hairlines are art like any other
+
     def __init__(self, size: CardSize) -> None:
         super().__init__(IDENTITY)
         self.inside = True
         self._size = size
-
-    def path(self, path: Path, *, weight: float = RULE, **how: Any) -> None:
-        """Hairlines too: here they are art like any other."""
-        super().path(path, weight=max(weight, RULE), **how)
 
     def met_path(self, bounds: Bounds, fill: Colour | None, stroke: Colour | None) -> None:
         """An area or a line."""

@@ -1,4 +1,4 @@
-"""Which cells of a grid of whole units an outline covers: enough to know what lies where, not for pictures."""
+"""Which cells of a grid an outline covers: enough to know what lies where, not for pictures."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from sheetgen.draw.path import Path
 
 _STEPS = 6
 """Straight pieces of a curve: half a millimetre off at most on a curve as long as a page."""
+_CELL, _FEWEST, _MOST = 0.5, 4, 64
+"""Millimetres of the cells in which an area is looked through, and how many there are along a side of it."""
 
 
 def spans(path: Path, columns: int, rows: int, *, even_odd: bool = False) -> Iterator[tuple[int, int, int]]:
@@ -39,6 +41,21 @@ def spans(path: Path, columns: int, rows: int, *, even_odd: bool = False) -> Ite
                 start, end = max(0, math.ceil(begun - 0.5)), min(columns, math.ceil(x - 0.5))
                 if start < end:
                     yield row, start, end
+
+
+def covers(path: Path, area: Path, *, even_odd: bool = False) -> bool:
+    """Whether an outline covers all of an area that is in one piece and has no hollows."""
+    left, top, right, bottom = area.bounds()
+    width, height = right - left, bottom - top
+    columns, rows = (min(_MOST, max(_FEWEST, math.ceil(side / _CELL))) for side in (width, height))
+    across, down = columns / width, rows / height
+    cells = (across, 0, 0, down, -left * across, -top * down)
+    wanted = {row: (start, end) for row, start, end in spans(area.transformed(*cells), columns, rows)}
+    reached = {row: start for row, (start, _) in wanted.items()}
+    for row, start, end in spans(path.transformed(*cells), columns, rows, even_odd=even_odd):
+        if row in reached and start <= reached[row] < end:
+            reached[row] = end
+    return all(reached[row] >= end for row, (_, end) in wanted.items())
 
 
 def _edges(path: Path) -> Iterator[tuple[float, float, float, float]]:

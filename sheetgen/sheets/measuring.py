@@ -26,6 +26,8 @@ class Measuring:
 
     tails = True
     """Whether the box of a text holds what letters have under their line."""
+    guide = HAIR
+    """Lines no broader (in points) are guides, and not met."""
 
     def __init__(self, matrix: Matrix, clip: Bounds | None = None) -> None:
         self.clip = _EVERYWHERE if clip is None else clip
@@ -42,7 +44,7 @@ class Measuring:
         self, path: Path, *, fill: Colour | None = None, stroke: Colour | None = None, weight: float = RULE, **_: Any
     ) -> None:
         """The box of an outline with the thickness of its line."""
-        line = stroke if stroke is not None and weight > HAIR else None
+        line = stroke if stroke is not None and weight > self.guide else None
         if not path.segments or (fill is None and line is None):
             return
         spare = weight * POINT / 2 if line is not None else 0.0

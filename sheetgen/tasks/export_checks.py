@@ -70,7 +70,7 @@ def edge_rules(designs: Sequence[Drawn], one: Chosen, *, bleeds: bool = True) ->
     """What stands near the cut. ``bleeds`` is False for paper that stays white at its edges on purpose."""
     boxes = one.boxes
     hexagon = boxes.shape == "hex"
-    found = [(one, near_cut(one.faces, boxes.safe, inside=one.inside, hexagon=hexagon)) for one in designs]
+    found = [(one, near_cut(one.faces, boxes.safe, inside=one.inside, is_hexagon=hexagon)) for one in designs]
     texts = sorted({text for _, near in found for text in near.texts}, key=lambda text: (text[1], text[0]))
     rules = [_text_rule(texts, boxes.safe)]
     nearest = min([near.art for _, near in found if near.art is not None], default=None)

@@ -10,6 +10,9 @@ from tests.documents import card_decks as bundle
 from tests.documents.card_decks import card, small
 
 BAND = "{rect: {x: 0mm, y: 0mm, width: 63mm, height: 20mm, fill: ink}}"
+BAND_ENDS = [("/elements/0", edge, 0.0) for edge in ("upper", "right", "left")]
+SIDES = ("upper", "right", "lower", "left")
+FRAME = [("/elements/0", edge, 0.11) for edge in SIDES]
 
 
 def stops(*elements: str, ground: str | None = "paper", bleed: float = 3.0, more: str = "") -> list[Stop]:
@@ -52,11 +55,33 @@ def test_a_band_along_the_upper_edge() -> None:
             [("/elements/0", "left", 0.0)],
         ),
         (["{path: {d: 'M 0 20 L 9 40 L 0 60 Z', fill: ink}}"], [("/elements/0", "left", 0.0)]),
-        # Nothing that shows: inside, the ground's own colour, only a corner, only an outline.
+        # Lines are as broad as they are drawn: a frame on the cut, one inside it, one line, a broad one along the cut.
+        (["{rect: {x: 0mm, y: 0mm, width: 63mm, height: 88mm, stroke: ink}}"], FRAME),
+        (["{rect: {x: 1mm, y: 1mm, width: 61mm, height: 86mm, stroke: ink, weight: 2mm}}"],
+         [("/elements/0", edge, 0.0) for edge in SIDES]),
+        (["{group: {scale: 2, elements: [{line: {x: 5mm, y: 0mm, x2: 20mm, y2: 0mm, stroke: ink, weight: 1mm}}]}}"],
+         [("/elements/0", "upper", 1.0)]),
+        (["{path: {d: 'M 0 5 H 63', stroke: ink, weight: 10mm}}"], [("/elements/0", "upper", 0.0)]),
+        # With its line an area goes farther.
+        (["{rect: {x: 9mm, y: 0mm, width: 20mm, height: 9mm, fill: ink, stroke: '#FF0000', weight: 1mm}}"],
+         [("/elements/0", "upper", 0.5)]),
+        # A ring on the cut, and one over it.
+        (["{path: {d: 'M 0 0 H 63 V 88 H 0 Z M 4 4 H 59 V 84 H 4 Z', even_odd: true, fill: ink}}"],
+         [("/elements/0", edge, 0.0) for edge in SIDES]),
+        (["{path: {d: 'M -3 -3 H 66 V 91 H -3 Z M 4 4 H 59 V 84 H 4 Z', even_odd: true, fill: ink}}"], []),
+        # What lies over an end goes on in a box that it does not fill: an angle, a ring.
+        ([BAND, "{path: {d: 'M -4 -4 H -3.5 V 25 H 67 V 30 H -4 Z', fill: '#FF0000'}}"], BAND_ENDS),
+        ([BAND, "{path: {d: 'M -9 -9 H 72 V 97 H -9 Z M -4 -4 H 67 V 92 H -4 Z', even_odd: true, fill: '#F00000'}}"],
+         BAND_ENDS),
+        # Lines that reach the bleed, that end round, that are dashed, that only come from outside.
+        (["{rect: {x: 0mm, y: 0mm, width: 63mm, height: 88mm, stroke: ink, weight: 6mm}}"], []),
+        (["{line: {x: 30mm, y: 0mm, x2: 30mm, y2: 40mm, stroke: ink, weight: 5mm}}"], []),
+        (["{rect: {x: 0mm, y: 0mm, width: 63mm, height: 88mm, stroke: ink, weight: 2mm, dash: [2mm, 1mm]}}"], []),
+        (["{line: {x: 0mm, y: -1mm, x2: 63mm, y2: -1mm, stroke: ink, weight: 2mm}}"], []),
+        # Nothing that shows: inside, the ground's own colour, only a corner.
         (["{rect: {x: 1mm, y: 1mm, width: 61mm, height: 86mm, fill: ink}}"], []),
         (["{rect: {x: 0mm, y: 0mm, width: 63mm, height: 20mm, fill: paper}}"], []),
         (["{path: {d: 'M 0 40 L 30 20 L 30 60 Z', fill: ink}}"], []),
-        (["{rect: {x: 0mm, y: 0mm, width: 63mm, height: 88mm, stroke: ink}}"], []),
         # What ends lies beneath what does not, or above more of its own colour.
         ([BAND, "{rect: {x: -4mm, y: -4mm, width: 71mm, height: 30mm, fill: '#FF0000'}}"], []),
         (["{rect: {x: -4mm, y: -4mm, width: 71mm, height: 30mm, fill: ink}}", BAND], []),

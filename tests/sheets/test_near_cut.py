@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from sheetgen.draw.path import rect
+from sheetgen.draw.path import ellipse, rect
 from sheetgen.draw.surface import Face, Surface
+from sheetgen.draw.svgpath import parse_path
 from sheetgen.model.colour import Colour
+from sheetgen.sheets.hexagon import hexagon
 from sheetgen.sheets.near_cut import NearCut, _Look, near_cut
 
 RED = Colour(0.8, 0.1, 0.1)
@@ -50,6 +52,68 @@ def words(x: float, y: float, text: str = "Fox", rotate: float = 0) -> Callable[
 )
 def test_shapes(box: tuple[float, float, float, float], found: NearCut) -> None:
     assert looked_at(shape(*box)) == found
+
+
+def area(data: str, *, even_odd: bool = False, corner: float = 0) -> Callable[[Surface], None]:
+    path = rect(-BLEED, -BLEED, 66, 96, corner) if corner else parse_path(data)
+    return lambda surface: surface.path(path, fill=RED, even_odd=even_odd)
+
+
+@pytest.mark.parametrize(
+    ("draw", "found"),
+    [
+        # Its box is larger than the card, and it leaves the middle bare, or a quarter, or half.
+        (area("M -3 -3 H 63 V 93 H -3 Z M 5 5 H 55 V 85 H 5 Z", even_odd=True), NearCut()),
+        (area("M -3 -3 H 63 V 93 H -3 Z M 5 5 V 85 H 55 V 5 Z"), NearCut()),
+        (area("M -3 -3 H 20 V 70 H 63 V 93 H -3 Z"), NearCut()),
+        (area("M -3 -3 H 63 L -3 93 Z"), NearCut()),
+        (area("M 0 0 H 60 V 90 H 0 Z M 5 5 H 55 V 85 H 5 Z", even_odd=True), NearCut(stops=True)),
+        # Nothing is missing of what is cut out.
+        (area("M -3 -3 H 63 V 93 H -3 Z M 5 5 H 55 V 85 H 5 Z"), NearCut(ground=3)),
+        (area("", corner=5), NearCut(ground=3)),
+        (area("M -3 -3 H 63 V 93 H 30 H -3 Z"), NearCut(ground=3)),
+    ],
+)
+def test_a_ground_covers_the_card_itself(draw: Callable[[Surface], None], found: NearCut) -> None:
+    assert looked_at(draw) == found
+
+
+def test_a_ground_in_a_round_clip_is_none() -> None:
+    def draw(surface: Surface) -> None:
+        with surface.clipped(ellipse(30, 45, 33, 48)):
+            shape(-3, -3, 66, 96)(surface)
+
+    assert looked_at(draw).ground is None
+
+
+def test_a_ground_reaches_as_far_as_it_covers() -> None:
+    """A disc that covers the card ends nearer to the corners than to the sides."""
+    found = looked_at(lambda surface: surface.path(ellipse(30, 45, 54.5), fill=RED)).ground
+    assert found is not None and 0 <= found < 3
+
+
+def test_the_ground_of_a_hexagon_is_one() -> None:
+    def draw(surface: Surface) -> None:
+        surface.path(hexagon(103.25, 90.55).moved(-4, -4), fill=RED)
+
+    (cut, whole) = (
+        near_cut([Face("hex", 95.25, 82.55, draw)], SAFE, is_hexagon=is_hex).ground for is_hex in (True, False)
+    )
+    assert whole is None and cut is not None and cut > 3
+
+
+@pytest.mark.parametrize(
+    ("weight", "at", "found"),
+    [
+        (0.25, 1.5, NearCut(art=pytest.approx(1.5 - 0.125 * 25.4 / 72))),
+        (2.0, 1.5, NearCut(art=pytest.approx(1.5 - 25.4 / 72))),
+        (0.1, 0.0, NearCut(stops=True)),
+        (0.0, 1.5, NearCut()),
+    ],
+)
+def test_lines_as_broad_as_they_are(weight: float, at: float, found: NearCut) -> None:
+    frame = rect(at, at, 60 - 2 * at, 90 - 2 * at)
+    assert looked_at(lambda surface: surface.path(frame, stroke=RED, weight=weight)) == found
 
 
 @pytest.mark.parametrize("lying", [True, False])

@@ -2,7 +2,7 @@
 
 The ground of a layout goes on into the bleed by itself, what lies on it only as far as it is drawn. Looked for when
 cards are printed with `--bleed`, in layouts with a ground: straight edges along the cut that do not reach as far as the
-bleed does. In a layout without a ground what is at the edge goes on by itself.
+bleed does; a line counts as broad as it is drawn. In a layout without a ground what is at the edge goes on by itself.
 
 At the table: a blade that is half a millimetre off leaves a sliver of the ground along the edge, on every tenth card.
 
@@ -19,6 +19,20 @@ Bad:
     ground: "#FFF2D8"
     elements:
       - rect: {x: 0mm, y: 0mm, width: 63mm, height: 20mm, fill: ink}   # <- SG713
+
+Bad:
+
+    # file: layouts/cards/framed.yaml
+    # printed with: --bleed 3
+    format: sheetgen/card-layout@1
+    id: framed
+    title: Framed
+    theme: plain
+    width: 63mm
+    height: 88mm
+    ground: "#FFF2D8"
+    elements:
+      - rect: {x: 0mm, y: 0mm, width: 63mm, height: 88mm, stroke: ink, weight: 4mm}   # <- SG713
 
 Good:
 
