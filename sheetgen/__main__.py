@@ -5,9 +5,24 @@ from __future__ import annotations
 import os
 import sys
 
+INTERRUPTED = 130
+
 
 def main() -> None:
     """Run the command line. Ends the process with the exit code of the contract: 0, 1, 2, 3, or 130 on Ctrl-C."""
+    try:
+        code = _ended()
+    except KeyboardInterrupt:  # while something was loaded, or the last words were said
+        code = INTERRUPTED
+    # Every file is closed by now, and taking the modules apart would cost a tenth of a run.
+    os._exit(code)
+
+
+def _ended() -> int:
+    """Run the command line to its last word; gives the exit code. Raises KeyboardInterrupt."""
+    from sheetgen.source.interrupted import came, watch
+
+    watch()
     from sheetgen.cli.streams import STANDARD_OUTPUT, prepare
 
     prepare()
@@ -40,8 +55,7 @@ def main() -> None:
         print(f"sheetgen: cannot write {STANDARD_OUTPUT}: {(error.strerror or str(error)).lower()}", file=sys.stderr)
         code = code or 2
     sys.stderr.flush()
-    # Every file is closed by now, and taking the modules apart would cost a tenth of a run.
-    os._exit(code)
+    return INTERRUPTED if came() else code
 
 
 def _run() -> int:

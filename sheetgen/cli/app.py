@@ -14,6 +14,7 @@ import typer
 
 from sheetgen.cli.streams import STANDARD_OUTPUT
 from sheetgen.cli.terminal import say, show
+from sheetgen.source.interrupted import came
 
 COMMANDS = (
     "pad",
@@ -62,20 +63,24 @@ def run(arguments: list[str]) -> int:
         return end.code if isinstance(end.code, int) else 0 if end.code is None else 1
     except KeyboardInterrupt:
         return 130
-    except typer.Abort:
+    except Exception as error:
+        return 130 if came() else _told(error, arguments)
+
+
+def _told(error: Exception, arguments: list[str]) -> int:
+    """Tell of what ended a command; gives the exit code."""
+    if isinstance(error, typer.Abort):
         return 1
-    except OSError as error:
+    if isinstance(error, OSError):
         # The environment, not our mistake: standard output on a full disk, a folder that vanished under us.
         return _report(_refusal(error), 2)
-    except Exception as error:
-        if hasattr(error, "show") and hasattr(error, "exit_code"):
-            return _usage(error, arguments)
-        return _report(
-            f"internal error ({type(error).__name__}: {str(error)[:200]}). This is a bug of ours; please report it "
-            "with the command and the file. SHEETGEN_DEBUG=1 shows the trace.",
-            3,
-        )
-    return 0
+    if hasattr(error, "show") and hasattr(error, "exit_code"):
+        return _usage(error, arguments)
+    return _report(
+        f"internal error ({type(error).__name__}: {str(error)[:200]}). This is a bug of ours; please report it "
+        "with the command and the file. SHEETGEN_DEBUG=1 shows the trace.",
+        3,
+    )
 
 
 def _application(first: str | None) -> typer.Typer:

@@ -149,8 +149,12 @@ def _listen(reading: int, child: int) -> tuple[bytes, bool]:
 
 def _answer(hearing: int, writing: int) -> None:
     """The child: answers one question, and ends without running anything else of the process that it is a copy of."""
+    import signal
+
     code = _REFUSED
     try:
+        # Ctrl-C goes to both processes. The other one ends this one then; else it would be told as a bug.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         _limit()
         silence = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silence, 1)

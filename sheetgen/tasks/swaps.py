@@ -11,12 +11,14 @@ from types import TracebackType
 class Swaps:
     """``with Swaps() as swaps``: ``swaps.put(...)`` each. Whatever ends the block with an error undoes them all.
 
-    At any moment each place has its old file or its new one, whole: a run that is killed here leaves some of each.
+    At any moment each place has its old file or its new one, whole: a run that is killed here leaves some of each. A
+    Ctrl-C may come between any two steps: what a step is about to do is noted before it, and found out afterwards.
     """
 
     def __init__(self) -> None:
-        self._done: list[tuple[Path, Path | None]] = []
+        self._begun: list[tuple[Path, Path, Path | None]] = []
         self._saved: list[Path] = []
+        self._last: Path | None = None
 
     def __enter__(self) -> Swaps:
         return self
@@ -26,18 +28,24 @@ class Swaps:
         after which nothing can be refused any more. Raises OSError.
         """
         old = None
-        if saved is not None and target.exists():
+        if saved is None:
+            self._last = new
+        elif target.exists():
             self._saved.append(saved)
             _keep(target, saved)
             old = saved
+        self._begun.append((new, target, old))
         new.replace(target)  # a part file is still locked: nobody takes it for a left one
-        self._done.append((target, old))
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for target, old in reversed(self._done) if error is not None else ():
+        # With the last one in its place all are, and of that one no old file is left to be put back.
+        complete = self._last is not None and not os.path.lexists(self._last)
+        for new, target, old in reversed(self._begun) if error is not None and not complete else ():
             with suppress(OSError):
+                if os.path.lexists(new):  # it never got there
+                    continue
                 if old is None:
                     target.unlink()
                 else:

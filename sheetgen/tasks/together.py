@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
+from sheetgen.source.interrupted import stop_if_interrupted
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.part import clean_left_folders, create_folder
 from sheetgen.tasks.swaps import Swaps
@@ -36,12 +37,8 @@ class Together:
 
     def __enter__(self) -> Together:
         folder = self._folder
-        made = folder
         try:
-            while not made.exists() and made != made.parent:
-                self._made.append(made)
-                made = made.parent
-            make_folder(folder, folder, ELSEWHERE)
+            self._make(folder, folder)
             clean_left_folders(folder)
             self._lock, self.path = create_folder(folder)
         except OSError as error:
@@ -56,6 +53,7 @@ class Together:
 
         ``keep`` raises Failure for a place that must not be written to. Nothing is moved before all places are fine.
         """
+        stop_if_interrupted()  # where a library has swallowed it
         found = [path for path in self.path.rglob("*") if path.is_file()]
         found.sort(key=lambda path: (path.parent == self.path, path.as_posix()))
         places = []
@@ -68,7 +66,7 @@ class Together:
             places.append((path, place, target, there))
         for _, place, target, _ in places:
             try:
-                make_folder(target.parent, place, ELSEWHERE)
+                self._make(target.parent, place)
             except OSError as error:
                 raise Failure(refusal(place, error, ELSEWHERE)) from error
         with Swaps() as swaps:
@@ -99,10 +97,19 @@ class Together:
             here, there = str(self.path), str(self._folder)
             raise Failure(*(line.replace(here, there) for line in error.lines)) from error
 
+    def _make(self, folder: Path, place: Path) -> None:
+        """A folder with those it lies in; the new ones are noted, the innermost first. Raises Failure, OSError."""
+        missing = []
+        while not folder.exists() and folder != folder.parent:
+            missing.append(folder)
+            folder = folder.parent
+        self._made[:0] = missing
+        make_folder(missing[0] if missing else folder, place, ELSEWHERE)
+
     def _remove_made(self) -> None:
         """Take away the folders that were made for nothing; one that has something in it stays."""
         for folder in self._made:
             try:
                 folder.rmdir()
             except OSError:
-                return
+                continue

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple, TypeVar
 
 from sheetgen.load.read import read_bytes
+from sheetgen.source.interrupted import stop_if_interrupted
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.part import clean_left, create, name_of_old
 from sheetgen.tasks.swaps import Swaps
@@ -96,6 +97,7 @@ def write_together(
                     part.stream.flush()
                     if sys.platform == "win32":  # what is open there cannot be renamed
                         part.stream.close()
+        stop_if_interrupted()  # where a library has swallowed it
         with Swaps() as swaps:
             for part in parts:
                 with _refusals(part.place.path, elsewhere):
