@@ -77,11 +77,11 @@ class DeckColumns:
         """What the cards have in some columns side by side, each combination of texts once."""
         rows = self._rows.get(names)
         if rows is None:
-            columns = [[texts_of(value) for value in self._met(name)] for name in names]
+            columns = [[texts_of(value) for value in self.met(name)] for name in names]
             rows = self._rows[names] = frozenset(zip(*columns, strict=True))
         return rows
 
-    def _met(self, name: str) -> Listed[Any]:
+    def met(self, name: str) -> Listed[Any]:
         """What a layout meets in a column: its values, or the cards' own id or count."""
         if name in OWN_KEYS:
             return ids_of(self.cards) if name == "id" else counts_of(self.cards)
@@ -91,7 +91,7 @@ class DeckColumns:
         """The different texts that layouts meet in a column; an empty one for a card that has nothing there."""
         texts = self._texts.get(name)
         if texts is None:
-            values = self._met(name)
+            values = self.met(name)
             unlike = set(zip(map(type, values), values, strict=True))  # 1, 1.0 and true are equal, and other texts
             texts = self._texts[name] = frozenset(text for _, value in unlike for text in texts_of(value))
         return texts

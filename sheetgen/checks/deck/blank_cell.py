@@ -51,7 +51,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from sheetgen.checks.deck_columns import DeckColumns, asked_for
-from sheetgen.checks.printed_texts import holds, ways_of_texts
+from sheetgen.checks.printed_texts import PrintedTexts
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
@@ -77,8 +77,7 @@ def blank_cell(subject: Subject) -> Iterable[Found]:
         if not blank or len(blank) > min(MOST, max(1, len(values) // SHARE)) or len(values) < 3 * len(blank):
             continue
         for loaded in columns.layouts:
-            ways = list(ways_of_texts(loaded, name))
-            printed = [number for number in blank if any(holds(columns, number, way) for way in ways)]
+            printed = [number for number in blank if name in subject.once(PrintedTexts).on(loaded, number)]
             for number in printed:
                 pointer = f"/cards/{number}/{escape_pointer(name)}"
                 path, span = subject.place(pointer)

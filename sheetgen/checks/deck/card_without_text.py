@@ -89,7 +89,7 @@ from collections.abc import Iterable
 from sheetgen.checks.deck.misspelt_column import misspelt
 from sheetgen.checks.deck_columns import DeckColumns, asked_for, asking_site
 from sheetgen.checks.layout_decks import is_of_the_author
-from sheetgen.checks.printed_texts import holds, ways_of_texts
+from sheetgen.checks.printed_texts import PrintedTexts
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import place, quote
@@ -109,9 +109,9 @@ def card_without_text(subject: Subject) -> Iterable[Found]:
     for name in sorted(columns.in_texts.intersection(columns.names) - told):
         if not isinstance(columns.cards, CardRows):
             lacking = [number for number, card in enumerate(columns.cards) if name not in card.columns]
-            ways = [way for loaded in columns.layouts for way in ways_of_texts(loaded, name)] if lacking else []
+            printed = subject.once(PrintedTexts)
             for number in lacking:
-                if any(holds(columns, number, way) for way in ways):
+                if any(name in printed.on(loaded, number) for loaded in columns.layouts):
                     card = columns.cards[number]
                     pointer = f"/cards/{number}"
                     path, span = subject.place(pointer + "/id")
