@@ -182,18 +182,25 @@ def _bind_record(
                 broken.add(name)
     missing = [key for key in plan.required if plan.fields[key].name not in values]
     meanings: dict[str | None, int] = {}
-    if broken is not None and len(missing) == 1 and unknown and _are_entries(record, plan, missing[0], unknown, node):
-        whole = False
-        values[plan.fields[missing[0]].name] = None
-        broken.update(missing, (key.text for key in unknown))
-        outside = [key.text for key in unknown]
-        file.fault("missing-key", first_line(node), f"/{missing[0]}", key=missing[0], present=[], outside=outside)
-        missing, unknown = [], []
+    renamed: Scalar | None = None
+    if broken is not None and len(missing) == 1 and unknown:
+        own = _keys_of_entries(record, plan, missing[0])
+        if own is not None and _are_entries(own, plan, missing[0], unknown, node):
+            whole = False
+            values[plan.fields[missing[0]].name] = None
+            broken.update(missing, (key.text for key in unknown))
+            outside = [key.text for key in unknown]
+            file.fault("missing-key", first_line(node), f"/{missing[0]}", key=missing[0], present=[], outside=outside)
+            missing, unknown = [], []
+        elif own is not None and len(unknown) == 1 and _holds_entries(node.index[unknown[0].text][1], own):
+            renamed = unknown[0]
     for number, key in enumerate(unknown):
         if plan.columns is not None:
             meant = _slip(key.text, node.index[key.text][1], plan, node)
             if meant is not None:
                 _stand_in(values, plan.fields[meant].name, node.index[key.text][1], file)
+        elif key is renamed:
+            meant = missing[0]
         else:
             unset = [name for name in plan.fields if name not in seen]
             meant = _meant(key.text, list(plan.fields), missing, unset) if number < MOST_GUESSES else None
@@ -293,13 +300,34 @@ def _record_of(hint: Any) -> type[Record] | None:
     return hint if isinstance(hint, type) and issubclass(hint, Record) else None
 
 
-def _are_entries(record: type[Record], plan: _Plan, missing: str, unknown: list[Scalar], node: Mapping) -> bool:
-    """Whether unknown keys are the entries of the one that is missing: a map of maps, whose key was left out."""
-    hint = hint_of(record, plan.fields[missing].name)
+def _keys_of_entries(record: type[Record], plan: _Plan, key: str) -> set[str] | None:
+    """The keys that each entry of a map of maps may have; None for a key that holds something else."""
+    hint = hint_of(record, plan.fields[key].name)
     base, *_ = typing.get_args(hint) if typing.get_origin(hint) is typing.Annotated else (hint,)
-    if typing.get_origin(base) is not dict or _record_of(typing.get_args(base)[1]) is None:
+    entry = _record_of(typing.get_args(base)[1]) if typing.get_origin(base) is dict else None
+    return None if entry is None else {field_key(name) for name in entry.__fields__}
+
+
+def _are_entries(own: set[str], plan: _Plan, missing: str, unknown: list[Scalar], node: Mapping) -> bool:
+    """Whether unknown keys are the entries of the one that is missing, and none is that one under another name."""
+    if not all(_is_entry(node.index[key.text][1], own) for key in unknown):
         return False
-    return all(isinstance(node.index[key.text][1], Mapping) for key in unknown)
+    known, unset = list(plan.fields), [name for name in plan.fields if name not in node.index]
+    return all(_meant(key.text, known, [missing], unset) != missing for key in unknown[:MOST_GUESSES])
+
+
+def _is_entry(node: Node, own: set[str]) -> bool:
+    """Whether a map is one with some keys, and not one of such maps."""
+    if not isinstance(node, Mapping):
+        return False
+    return not own.isdisjoint(node.index) or not all(isinstance(value, Mapping) for _, value in node.entries)
+
+
+def _holds_entries(node: Node, own: set[str]) -> bool:
+    """Whether a map is one of maps with some keys."""
+    if not isinstance(node, Mapping) or _is_entry(node, own):
+        return False
+    return any(isinstance(value, Mapping) and not own.isdisjoint(value.index) for _, value in node.entries)
 
 
 NO_ID = "?"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.checks.checking import TEMPLATES, burrow, checked, codes
@@ -44,6 +46,49 @@ def test_numbers(written: str, code: str, advice: str | None) -> None:
 def test_one_typo_is_one_finding() -> None:
     (found,) = checked("format: sheetgen/pieces@1\nid: den\nkinds:\n  - {id: stone, label: stone, cuont: 3}\n")
     assert (found.code, found.help) == ("SG101", "did you mean `count`?")
+
+
+TABLES = "format: sheetgen/scoring@1\nid: den\n%s:\n  nuts: {points: {0: 0, 1: 2}}\n"
+COLOURS = 'format: sheetgen/theme@1\n%s:\n  ink: {rgb: "#1E1A17"}\n'
+PRODUCTS = (Path(__file__).parents[2] / "layouts/presets/the-game-crafter.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "line", "meant", "mended"),
+    [
+        (TABLES, "tabels", 3, "tables", True),
+        (TABLES, "Tables", 3, "tables", True),
+        (TABLES, "table", 3, "tables", True),
+        (TABLES, "scoring", 3, "tables", False),
+        (TABLES, "points-tables", 3, "tables", False),
+        (COLOURS, "colors", 2, "colours", True),
+        (COLOURS, "hues", 2, "colours", False),
+        (PRODUCTS.replace("\nproducts:", "\n%s:"), "prodcts", 25, "products", True),
+    ],
+)
+def test_a_misspelt_key_of_a_map_of_maps_is_no_entry_of_it(
+    text: str, key: str, line: int, meant: str, mended: bool
+) -> None:
+    (found,) = checked(text % key, "the-game-crafter.yaml")
+    assert (found.code, found.span.line, found.help) == ("SG101", line, f"did you mean `{meant}`?")
+    assert bool(found.fix) is mended
+
+
+@pytest.mark.parametrize(
+    ("entries", "listed"),
+    [
+        ("nuts: {points: {0: 0, 1: 2}}", "`nuts`"),
+        ("nuts: {points: {0: 0}}\nseeds: {each: 2}", "`nuts`, `seeds`"),
+    ],
+)
+def test_entries_without_their_key_are_told_where_it_belongs(entries: str, listed: str) -> None:
+    (found,) = checked(f"format: sheetgen/scoring@1\nid: den\n{entries}\n")
+    assert (found.code, found.help) == ("SG102", f"write `tables:` above {listed}, and indent what follows")
+
+
+def test_a_key_beside_entries_that_is_something_else_is_told_for_itself() -> None:
+    found = checked("format: sheetgen/scoring@1\nid: den\nnuts: {each: 1}\nremark: Old.\n")
+    assert codes(found) == [("SG102", 1), ("SG101", 3), ("SG101", 4)]
 
 
 def test_a_typo_beside_the_right_key_is_told_to_go() -> None:
