@@ -151,8 +151,7 @@ class Sight:
         """Widen the box of each part of the layout, by its pointer, to all that is drawn of it here."""
         boxes = [(one.shape.placed, (one.left, one.top, one.right, one.bottom)) for one in self._shapes]
         for _, said in self._texts:
-            across, down = [x for x, _ in said.corners], [y for _, y in said.corners]
-            boxes.append((said.placed, (min(across), min(down), max(across), max(down))))
+            boxes.append((said.placed, _box(said.corners)))
         for pointer, (left, top, right, bottom) in boxes:
             before = known.get(pointer)
             if before is not None:
@@ -162,35 +161,57 @@ class Sight:
 
     def unseen(self) -> Iterator[Unseen]:
         """The texts that nobody can read, in the order in which they are drawn, a line of a text for itself."""
-        # What a broad line looks like below a text is not worked out: of such texts nothing is said.
-        broad = [one for one in self._shapes if one.shape.broad >= _BROAD]
-        texts = [
-            (number, one)
-            for number, one in self._texts
-            if one.text.strip() and not any(seen.may_hold(_across(one.corners)[1]) for seen in broad)
-        ]
+        texts = [(number, one) for number, one in self._texts if one.text.strip()]
         shapes = [one for one in self._shapes if one.shape.colour is not None]
         if len(texts) * len(shapes) > MOST_PAIRS:
             return
         found = list(_unseen(texts, shapes))
+        if not found:
+            return
+        said_at = dict(texts)
+        broad = [one for one in self._shapes if one.shape.broad >= _BROAD]
+        if len(found) * len(broad) > MOST_PAIRS:
+            return
+        # What a broad line looks like below a text is not worked out: of such texts nothing is said.
+        found = [
+            (number, one)
+            for number, one in found
+            if not any(line.is_drawn_at(_across(said_at[number].corners)[1]) for line in broad)
+        ]
         hidden = {number for number, _ in found}
-        readable: dict[str, list[_Said]] = {}
+        readable: dict[str, list[tuple[int, _Said]]] = {}
         for number, said in texts:
             if number not in hidden:
-                readable.setdefault(said.text, []).append(said)
-        said_at = dict(texts)
+                readable.setdefault(said.text, []).append((number, said))
         for number, one in found:
-            if not any(_goes_with(said_at[number], said) for said in readable.get(one.text, ())):
+            said, alike = said_at[number], readable.get(one.text, ())
+            if any(_is_shadow(said, other) for _, other in alike):
+                continue
+            # What is covered is no ornament: nobody sees it.
+            if one.contrast is None or not any(number < at and _is_watermark(said, other) for at, other in alike):
                 yield one
 
 
-def _goes_with(said: _Said, readable: _Said) -> bool:
-    """Whether a text is the shadow of a readable one that says the same, or an ornament made of it."""
-    height, other = _height(said), _height(readable)
-    if height >= _ORNAMENT * other:
-        return True
+def _is_shadow(said: _Said, readable: _Said) -> bool:
+    """Whether a text lies hardly beside one of its size that says the same."""
+    if not 1 / _ORNAMENT < _height(said) / (_height(readable) or 1.0) < _ORNAMENT:
+        return False
     (x1, y1), (x2, y2) = _across(said.corners)[1], _across(readable.corners)[1]
-    return math.hypot(x2 - x1, y2 - y1) <= _SHADOW * other
+    return math.hypot(x2 - x1, y2 - y1) <= _SHADOW * _height(readable)
+
+
+def _is_watermark(said: _Said, readable: _Said) -> bool:
+    """Whether a text is an ornament behind one that says the same."""
+    if _height(said) < _ORNAMENT * _height(readable):
+        return False
+    left, top, right, bottom = _box(said.corners)
+    other = _box(readable.corners)
+    return left < other[2] and other[0] < right and top < other[3] and other[1] < bottom
+
+
+def _box(corners: tuple[Point, ...]) -> Box:
+    across, down = [x for x, _ in corners], [y for _, y in corners]
+    return min(across), min(down), max(across), max(down)
 
 
 def _height(said: _Said) -> float:
@@ -254,6 +275,14 @@ class _Seen:
         """Whether a point lies in the box."""
         return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
 
+    def is_drawn_at(self, point: Point) -> bool:
+        """Whether a point lies on the line round the outline."""
+        if not self.may_hold(point):
+            return False
+        shape = self.shape
+        x, y = point[0] - shape.dx, point[1] - shape.dy
+        return any(_distance(x, y, *side) <= shape.broad / 2 for side in _sides(shape.path, closed=False))
+
     def covers(self, points: tuple[Point, ...]) -> bool:
         """Whether all points lie inside the outline, and inside what it is clipped to."""
         if not all(map(self.may_hold, points)):
@@ -285,12 +314,22 @@ def _inside(path: Path, x: float, y: float, *, even_odd: bool) -> bool:
     return bool(crossings % 2 if even_odd else winding)
 
 
-def _sides(path: Path) -> Iterator[tuple[Point, Point]]:
-    """An outline as straight lines, each of its parts closed."""
+def _distance(x: float, y: float, start: Point, end: Point) -> float:
+    """How far a point lies from a straight line between two others."""
+    (x1, y1), (x2, y2) = start, end
+    dx, dy = x2 - x1, y2 - y1
+    long = dx * dx + dy * dy
+    share = max(0.0, min(1.0, ((x - x1) * dx + (y - y1) * dy) / long)) if long else 0.0
+    return math.hypot(x1 + share * dx - x, y1 + share * dy - y)
+
+
+def _sides(path: Path, *, closed: bool = True) -> Iterator[tuple[Point, Point]]:
+    """An outline as straight lines; with ``closed``, each of its parts is taken for closed, as a fill does."""
     start = here = (0.0, 0.0)
     for sign, numbers in path.segments:
         if sign == "M":
-            yield here, start
+            if closed:
+                yield here, start
             start = here = (numbers[0], numbers[1])
         elif sign == "L":
             yield here, (numbers[0], numbers[1])
@@ -308,4 +347,5 @@ def _sides(path: Path) -> Iterator[tuple[Point, Point]]:
         else:
             yield here, start
             here = start
-    yield here, start
+    if closed:
+        yield here, start

@@ -2,8 +2,8 @@
 
 Told below a contrast of 2 to 1 (WCAG 2.2; SG423 wants 3 of a theme's own pairs). Elements are drawn from the first to
 the last, so what shall lie under a text stands above it in the file. At most 300 looks of a deck are searched.
-What lies in the box of a line broader than 1 mm is left alone, and so are cards of very many pieces.
-The shadow of a text that can be read, and the same words twice as large behind it, are meant.
+What lies on a line broader than 1 mm is left alone, and so are cards of very many pieces. The shadow of a text that can
+be read, and the same words twice as large behind it, are meant.
 
 At the table: white on white. The card comes out of the printer without its name.
 
@@ -74,9 +74,10 @@ Good:
     width: 63mm
     height: 88mm
     elements:
+      - rect: {width: 63mm, height: 88mm, stroke: "#202020", weight: 9pt}
       - line: {x: 5mm, y: 40mm, x2: 58mm, y2: 40mm, stroke: "#202020", weight: 12pt}
       - text: {text: "On a line", x: 6mm, y: 41mm, size: 8pt, fill: "#FFFFFF"}
-      - text: {text: "{name}", x: 5mm, y: 60mm, size: 60pt, fill: "#F4F4F4"}
+      - text: {text: "{name}", x: 5mm, y: 20mm, size: 60pt, fill: "#F4F4F4"}
       - text: {text: "{name}", x: 5.3mm, y: 10.3mm, size: 11pt, fill: "#F0F0F0"}
       - text: {text: "{name}", x: 5mm, y: 10mm, size: 11pt, fill: "#1E1A17"}
     # file: data/den/deck.yaml, part of: deck
