@@ -52,6 +52,11 @@ def name_of_old(part: Path) -> Path:
     return part.with_name(f"{part.name.removesuffix(ENDING)}old{ENDING}")
 
 
+def name_of_kept(target: Path) -> Path:
+    """What an old file is called that could not be put back: a name that people see, and that no run removes."""
+    return target.with_name(f"{_stem(target)}.{os.urandom(6).hex()}.old")
+
+
 def clean_left(target: Path) -> None:
     """Remove the part files of this target that belong to no running process."""
     folder = os.path.abspath(target.parent)
@@ -146,10 +151,14 @@ def _remove_left(part: Path) -> None:
 
 
 def _prefix(target: Path) -> str:
+    return f".{_stem(target)}."
+
+
+def _stem(target: Path) -> str:
     stem = target.name
     while len(os.fsencode(stem)) > LONGEST_STEM:
         stem = stem[:-1]
-    return f".{stem}."
+    return stem
 
 
 def _lock(descriptor: int) -> bool | None:

@@ -33,6 +33,7 @@ class Together:
         self._folder = folder
         self._made: list[Path] = []
         self._lock: int | None = None
+        self._swaps = Swaps()
         self.path = folder
 
     def __enter__(self) -> Together:
@@ -69,7 +70,7 @@ class Together:
                 self._make(target.parent, place)
             except OSError as error:
                 raise Failure(refusal(place, error, ELSEWHERE)) from error
-        with Swaps() as swaps:
+        with self._swaps as swaps:
             for number, (path, place, target, there) in enumerate(places, 1):
                 try:
                     if there is not None:
@@ -88,11 +89,14 @@ class Together:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        shutil.rmtree(self.path, ignore_errors=True)
+        # An old file that could be put nowhere else lies in it, and is the last of its kind.
+        spared = any(self.path in kept.parents for kept in self._swaps.kept)
+        if not spared:
+            shutil.rmtree(self.path, ignore_errors=True)
         if self._lock is not None:
             os.close(self._lock)
         self._remove_made()
-        if isinstance(error, Failure):
+        if isinstance(error, Failure) and not spared:
             # What was to be written is told by the place where it was to be.
             here, there = str(self.path), str(self._folder)
             raise Failure(*(line.replace(here, there) for line in error.lines)) from error

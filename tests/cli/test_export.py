@@ -232,6 +232,39 @@ def test_a_place_that_is_refused_leaves_all_places_as_they_were(
     assert stat.S_IMODE((folder / "cards/a.png").stat().st_mode) == 0o604
 
 
+@pytest.mark.parametrize("named_anew", [True, False])
+def test_an_old_file_that_cannot_be_put_back_is_kept_and_named(
+    named_anew: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it can have no other name, it stays where it is, and its folder with it."""
+    folder = tmp_path / "out"
+    names = ["a.txt", "b.txt"]
+    folder.mkdir()
+    for name in names:
+        (folder / name).write_text("old")
+
+    def refuse(self: Path, target: Path) -> Path:
+        raise PermissionError(errno.EPERM, "Operation not permitted", str(self))
+
+    def replace(self: Path, target: Path) -> Path:
+        return refuse(self, target) if target == folder / "b.txt" or self.read_text() == "old" else move(self, target)
+
+    move = Path.replace
+    monkeypatch.setattr(Path, "replace", replace)
+    if not named_anew:
+        monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(Failure) as told, Together(folder) as files:
+        for name in names:
+            (files.path / name).write_text("new")
+        files.commit(lambda path: None)
+    said = f"{folder / 'a.txt'} cannot be put back as it was: operation not permitted; the old file is kept as "
+    assert told.value.lines[1].startswith(said)
+    kept = Path(told.value.lines[1].removeprefix(said).removesuffix(" until the next run"))
+    assert kept.read_text() == "old" and (kept.parent == folder) == named_anew
+    assert [(folder / name).read_text() for name in names] == ["new", "old"]
+    assert len(list(folder.iterdir())) == 3
+
+
 def test_a_file_in_the_way_of_the_folder_is_one_line(sheetgen: Run, tmp_path: Path) -> None:
     (tmp_path / "out").write_text("mine")
     done = sheetgen(*COMMAND.split())

@@ -171,6 +171,67 @@ class TestTogether:
         write_together([(fronts, hello), (backs, hello)])
         assert sorted(entry.name for entry in tmp_path.iterdir()) == ["backs.pdf", "fronts.pdf"]
 
+    @pytest.mark.parametrize("there", [True, False])
+    def test_an_old_file_that_cannot_be_put_back_is_kept_and_named(
+        self, there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """As on Windows, when a scanner or a viewer has opened the new file meanwhile."""
+        fronts, backs = tmp_path / "fronts.pdf", tmp_path / "backs.pdf"
+        if there:
+            fronts.write_bytes(b"old")
+        rename = Path.replace
+
+        def replace(self: Path, target: Path) -> Path:
+            if target == backs or (fronts.is_file() and fronts.read_bytes() != b"old"):
+                raise PermissionError(errno.EPERM, "Operation not permitted", str(self))
+            return rename(self, target)
+
+        def unlink(self: Path, missing_ok: bool = False) -> None:
+            if self == fronts:
+                raise PermissionError(errno.EPERM, "Operation not permitted", str(self))
+            remove(self, missing_ok)
+
+        remove = Path.unlink
+        monkeypatch.setattr(Path, "replace", replace)
+        monkeypatch.setattr(Path, "unlink", unlink)
+        with pytest.raises(Failure) as told:
+            write_together([(fronts, hello), (backs, hello)])
+        monkeypatch.undo()
+        first, second = told.value.lines
+        assert first.startswith(f"cannot write {backs}: operation not permitted")
+        assert fronts.read_bytes() == b"hello"
+        if not there:
+            assert second == f"{fronts} is new, and cannot be taken away again: operation not permitted"
+            assert list(tmp_path.iterdir()) == [fronts]
+            return
+        said = f"{fronts} cannot be put back as it was: operation not permitted; the old file is kept as "
+        assert second.startswith(said)
+        kept = Path(second.removeprefix(said))
+        write_together([(fronts, hello), (backs, hello)])
+        assert sorted(tmp_path.iterdir()) == sorted([fronts, backs, kept]) and kept.read_bytes() == b"old"
+
+    @pytest.mark.parametrize("number", [0, 1])
+    def test_an_interrupt_right_behind_a_renaming_leaves_all_old_or_all_new(
+        self, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        paths = [tmp_path / "fronts.pdf", tmp_path / "backs.pdf"]
+        for path in paths:
+            path.write_bytes(b"old")
+        rename = Path.replace
+
+        def replace(self: Path, target: Path) -> Path:
+            rename(self, target)
+            if target == paths[number] and target.read_bytes() != b"old":
+                raise KeyboardInterrupt
+            return target
+
+        monkeypatch.setattr(Path, "replace", replace)
+        with pytest.raises(KeyboardInterrupt):
+            write_together([(path, hello) for path in paths])
+        assert {path: path.read_bytes() for path in tmp_path.iterdir()} == dict.fromkeys(
+            paths, (b"old", b"hello")[number]
+        )
+
     def test_two_that_are_one_file_are_refused(self, tmp_path: Path) -> None:
         fronts, backs = tmp_path / "fronts.pdf", tmp_path / "backs.pdf"
         backs.symlink_to(fronts)
