@@ -84,6 +84,9 @@ def _read(path: Path) -> bytes:
             elif waited < READER_WAITS:
                 waited += 1
                 time.sleep(READER_WAIT)
+            elif piece is None:
+                seconds = READER_WAIT * READER_WAITS
+                raise Failure(f"--icc: cannot read {path}: whoever writes into it sent nothing for {seconds:g} s")
             else:
                 raise Failure(f"--icc: cannot read {path}: it is no file, and nobody writes into it")
         return bytes(data)

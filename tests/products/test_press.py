@@ -123,6 +123,12 @@ def test_a_profile_may_come_through_a_pipe(tmp_path: Path, monkeypatch: pytest.M
     os.mkfifo(pipe)
     with pytest.raises(Failure, match=r"pipe: it is no file, and nobody writes into it"):
         press_choice("4", None, pipe)
+    for sent in (b"", data[:100]):
+        idle = os.open(pipe, os.O_RDWR)
+        os.write(idle, sent)
+        with pytest.raises(Failure, match=r"pipe: whoever writes into it sent nothing for 0\.3 s"):
+            press_choice("4", None, pipe)
+        os.close(idle)
     monkeypatch.undo()
 
     def write() -> None:
