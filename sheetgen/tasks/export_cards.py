@@ -200,6 +200,11 @@ def _turned_rule() -> Rule:
 
 def _backs_rule(deck: GatheredDeck, sides: list[CardSide], one: Chosen) -> Rule:
     backs = [side for side in sides if side.side == "back"]
+    names = back_names(deck.deck)
+    if not backs and any(names):
+        unknown = list(dict.fromkeys(name for name in names if name))
+        some = ", ".join(unknown[:_SHOWN]) + (", ..." if len(unknown) > _SHOWN else "")
+        return Rule("backs", "fails", f"no back that the cards name is a layout ({some}): no card has one")
     if not backs:
         white = "the vendor asks for one picture of a back at least" if one.is_pictures else "their pages stay white"
         return Rule("backs", "look", f"the deck has no backs: {white}")
@@ -208,7 +213,7 @@ def _backs_rule(deck: GatheredDeck, sides: list[CardSide], one: Chosen) -> Rule:
             f"{one.title} takes one back for all cards, as the last page, and the deck has {len(backs)} backs; choose "
             "another preset, or give all cards one back"
         )
-    named = zip(deck.deck.cards, back_names(deck.deck), strict=True)
+    named = zip(deck.deck.cards, names, strict=True)
     without = [card.id for card, name in named if name not in deck.back]
     if without:
         some = ", ".join(without[:_SHOWN]) + (", ..." if len(without) > _SHOWN else "")
