@@ -120,7 +120,10 @@ def export_command(
         left = exported.report.left
         if left:
             some = ", ".join(left[:3]) + (", ..." if len(left) > 3 else "")
-            files = "1 file" if len(left) == 1 else f"{len(left)} files"
-            say(f"{files} in the folder that no part of this export is; do not upload: {printable(some)}", err=True)
+            if len(left) == 1:
+                said = "1 file in the folder is not part of this export; do not upload it"
+            else:
+                said = f"{len(left)} files in the folder are not part of this export; do not upload them"
+            say(f"{said}: {printable(some)}", err=True)
     if exported.exit_code:
         raise typer.Exit(exported.exit_code)

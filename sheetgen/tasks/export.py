@@ -196,8 +196,8 @@ def _general(preset: PresetFile, left: tuple[str, ...]) -> Iterable[Rule]:
 
     yield from vendor_rules(preset)
     if left:
-        files = "1 file" if len(left) == 1 else f"{len(left)} files"
-        yield Rule("folder", "look", f"{files} in it that no part of this export is: {', '.join(left[:3])}")
+        files = "1 file in it is" if len(left) == 1 else f"{len(left)} files in it are"
+        yield Rule("folder", "look", f"{files} not part of this export: {', '.join(left[:3])}")
 
 
 def _write_quantities(stage: Path, parts: Iterable[ExportedPart]) -> None:

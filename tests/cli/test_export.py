@@ -300,7 +300,7 @@ def test_files_of_an_earlier_export_are_told(sheetgen: Run, tmp_path: Path) -> N
         (tmp_path / f"out/cards/old-{number}.png").write_text("old")
     done = sheetgen(*COMMAND.split())
     assert done.returncode == 0 and done.stderr == (
-        "4 files in the folder that no part of this export is; do not upload: cards/old-0.png, cards/old-1.png, "
+        "4 files in the folder are not part of this export; do not upload them: cards/old-0.png, cards/old-1.png, "
         "cards/old-2.png, ...\n"
     )
 
