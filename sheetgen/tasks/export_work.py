@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.draw.press import Press
+from sheetgen.load.config import NO_CONFIG
 from sheetgen.load.workspace import Workspace
 from sheetgen.model.export_report import ExportedPart, Rule
 from sheetgen.model.preset import FileKind, PresetFile
@@ -17,7 +18,7 @@ from sheetgen.tasks.press import press_choice
 from sheetgen.tasks.printing import OUTPUT, findings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 
 class ExportRequest(NamedTuple):
@@ -61,15 +62,28 @@ class Made(NamedTuple):
 
 
 def ignored_rules(work: Work, found: Sequence[Diagnostic], drawn: tuple[str, ...] = ()) -> Iterator[Rule]:
-    """What ``--ignore`` left out of the findings of a part: without it a report would say that all is well."""
-    request = work.request
-    if not request.ignore:
+    """What the user's settings left out of the findings of a part, or made less grave than an error: without it a
+    report would say that all is well.
+    """
+    request, config = work.request, work.workspace.config
+    if not (request.ignore or config.judges):
         return
-    language = request.language if drawn else None
-    whole = findings(work.workspace, (), language=language, drawn=drawn)
-    names = dict.fromkeys(f"{one.code} {one.name}" for one in whole if one not in found)
-    if names:
-        yield Rule("ignored", "look", f"left out with --ignore: {', '.join(names)}")
+    whole = findings(work.workspace, (), language=request.language if drawn else None, drawn=drawn, config=NO_CONFIG)
+    kept = {_of_no_severity(one): one.severity for one in found}
+    left_out = _names(one for one in whole if _of_no_severity(one) not in kept)
+    if left_out:
+        yield Rule("ignored", "look", f"left out with --ignore or by a configuration: {left_out}")
+    lessened = _names(one for one in whole if one.severity == "error" != kept.get(_of_no_severity(one), "error"))
+    if lessened:
+        yield Rule("ignored", "look", f"errors that a configuration makes less grave: {lessened}")
+
+
+def _of_no_severity(one: Diagnostic) -> Diagnostic:
+    return one._replace(severity="info")
+
+
+def _names(found: Iterable[Diagnostic]) -> str:
+    return ", ".join(dict.fromkeys(f"{one.code} {one.name}" for one in found))
 
 
 def press_for(preset: PresetFile, file: FileKind, icc: Path | None) -> Press | None:

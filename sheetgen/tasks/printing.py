@@ -27,6 +27,7 @@ from sheetgen.tasks.own_files import keep_own_files
 from sheetgen.tasks.write import STDOUT, write_together
 
 if TYPE_CHECKING:
+    from sheetgen.load.config import Config
     from sheetgen.sheets.reach import Reach
 
 OUTPUT = Path("output")
@@ -71,17 +72,25 @@ def stopped(workspace: Workspace, ignore: tuple[str, ...], otherwise: str) -> Ou
 
 
 def findings(
-    workspace: Workspace, ignore: tuple[str, ...], *, language: str | None = None, drawn: tuple[str, ...] = ()
+    workspace: Workspace,
+    ignore: tuple[str, ...],
+    *,
+    language: str | None = None,
+    drawn: tuple[str, ...] = (),
+    config: Config | None = None,
 ) -> tuple[Diagnostic, ...]:
     """What the validator has to say of all files that a print is made of.
 
-    Whether it can be drawn is tried for the kinds of files in ``drawn``, in one language or in all.
+    Whether it can be drawn is tried for the kinds of files in ``drawn``, in one language or in all. ``config`` says
+    what is wanted in place of the workspace's.
     """
     from sheetgen.tasks.validate import validate_loaded
 
     languages = () if language is None else (language,)
     files = workspace.used()
-    return tuple(validate_loaded(workspace, files, ignore, languages=languages, drawn=drawn, advised=ADVISED))
+    return tuple(
+        validate_loaded(workspace, files, ignore, languages=languages, drawn=drawn, advised=ADVISED, config=config)
+    )
 
 
 def choose_printer(workspace: Workspace, name: str | None, *, on_paper: bool = True) -> None:

@@ -18,6 +18,7 @@ from sheetgen.tasks.settings import DEFAULT, Settings, judged
 from sheetgen.tasks.workspace import STDIN, project_folder
 
 if TYPE_CHECKING:
+    from sheetgen.load.config import Config
     from sheetgen.source.stopped import Stopped
 
 CARD_KINDS = ("deck", "card-layout")
@@ -267,13 +268,15 @@ def validate_loaded(
     languages: tuple[str, ...] = (),
     drawn: tuple[str, ...] = DRAWN,
     advised: tuple[str, ...] = (),
+    config: Config | None = None,
 ) -> list[Diagnostic]:
     """The findings about some files, in order, each once. Raises Failure for an ignored name that does not exist.
 
     What files of the kinds ``drawn`` describe is tried in ``languages``, in all there are when none is named. Files of
-    the kinds ``advised`` get no advice.
+    the kinds ``advised`` get no advice. ``config`` says what of them is wanted, the workspace's when left out.
     """
     check_ignored_names(ignore)
+    wanted = workspace.config if config is None else config
     found: list[Diagnostic] = []
     for loaded in files:
         if loaded.kind in drawn:
@@ -283,7 +286,7 @@ def validate_loaded(
         seen = diagnose(loaded, workspace, NAMES, families=families)
         if families is None:
             seen += _hidden(workspace, loaded, seen, languages)
-        found += judged(seen, workspace.config, loaded.file.path, loaded.file.shown)
+        found += judged(seen, wanted, loaded.file.path, loaded.file.shown)
     return in_order(without_ignored(_once(found), ignore))
 
 

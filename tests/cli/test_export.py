@@ -315,6 +315,39 @@ def test_an_error_in_a_file_stops_it(sheetgen: Run, tmp_path: Path) -> None:
     assert done.stdout == "" and sorted(os.listdir(tmp_path)) == ["data"]
 
 
+@pytest.mark.parametrize(
+    ("options", "configuration", "said"),
+    [
+        ("--ignore SG705 --ignore SG201", "", "left out with --ignore or by a configuration: SG705 unpaired-back"),
+        ("", "SHEETGEN_IGNORE", "left out with --ignore or by a configuration: SG705 unpaired-back"),
+        ("", 'ignore = ["SG7"]', "left out with --ignore or by a configuration: SG705 unpaired-back"),
+        ("", '[per-file]\n"deck.yaml" = {ignore = ["SG705"]}', "left out with --ignore or by a configuration: SG705 "),
+        ("", '[severity]\nSG705 = "off"', "left out with --ignore or by a configuration: SG705 unpaired-back"),
+        ("", '[severity]\nSG705 = "info"', "errors that a configuration makes less grave: SG705 unpaired-back"),
+        ("", 'select = ["SG6"]', "left out with --ignore or by a configuration: SG705 unpaired-back"),
+        ("", "[severity]\n", None),
+    ],
+)
+def test_the_report_tells_what_was_left_out(
+    options: str, configuration: str, said: str | None, sheetgen: Run, tmp_path: Path
+) -> None:
+    extra("pypdfium2")
+    sheetgen("new", "deck", "den")
+    deck = tmp_path / "data/den/deck.yaml"
+    text = deck.read_text("utf-8")
+    if said is not None:
+        text = text.replace("layout: den}", 'layout: den, back: "{colour}"}')
+    deck.write_text(text, "utf-8")
+    variables = {configuration: "SG705"} if configuration.startswith("SHEETGEN") else {}
+    (tmp_path / "sheetgen.toml").write_text("" if variables else configuration, "utf-8")
+    command = "export den --preset the-game-crafter --part cards -o out"
+    done = sheetgen(*command.split(), *options.split(), **variables)
+    assert done.returncode == (0 if said is None else 1), done.stderr
+    (cards,) = report_of(tmp_path / "out")["parts"]
+    rules = [one["message"] for one in cards["rules"] if one["rule"] == "ignored"]
+    assert [one.startswith(said or "") for one in rules] == ([] if said is None else [True]), rules
+
+
 def test_every_bundled_game_for_every_preset_that_has_products_for_it(sheetgen: Run, tmp_path: Path) -> None:
     """No rule fails, in both languages; where a deck's size has no product, the product that is named is the way."""
     extra("pypdfium2"), extra("pikepdf")

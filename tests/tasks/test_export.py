@@ -390,7 +390,13 @@ class TestPlantedFaults:
         outcome = exported(tmp_path, ignore=("SG705",))
         self.only(outcome, "backs", "1 kind of card has no back, among others that have one (hare)")
         status, said = rules_of(outcome)["ignored"]
-        assert status == "look" and said.startswith("left out with --ignore: SG705 ")
+        assert status == "look" and said.startswith("left out with --ignore or by a configuration: SG705 ")
+
+    def test_backs_that_are_all_unknown_are_no_deck_without_backs(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, back="{id}-back", keys=PICTURES)
+        outcome = exported(tmp_path, ignore=("SG705",))
+        self.only(outcome, "backs", "no back that the cards name is a layout (fox-back, hare-back): no card has one")
 
     @pytest.mark.parametrize(
         ("limit", "said"), [("most: 4", "at most 4 are taken"), ("multiple: 2", "a multiple of 2")]
