@@ -108,6 +108,7 @@ TEXTS: dict[str, str | bytes] = {
     "number signs at the beginning of a bracket": "b: [#3,#4]\nc: 2\n",
     "a number sign within a word in a bracket": "b: [x#3, y\nc: 2]\n",
     "a quote that closes behind a colon, and another trouble": "a: 'b: '\nc: 'x' y\n",
+    "a bracket behind a number sign, and an item below": "a: see #3 [x]\n- y\n",
     "a number sign behind a key alone": "b: {x: #3\n",
     "a number sign in quotes, and a brace left open": 'b: {x: ", #3}", y: [1\nc: 2\n',
     "a bracket behind a quoted text with a bracket": 'a: ["x [", y\nb: 1\n',

@@ -413,11 +413,11 @@ def _still_open(trouble: Trouble) -> list[tuple[int, int, str]]:
 
 def _hidden_end(trouble: Trouble) -> Found | None:
     """A `#` between brackets that hides their end: `{name: Card #3, value: 2}`, `{colour: #2E6B7A}`."""
-    if "flow" not in trouble.context and "flow" not in trouble.problem and "node content" not in trouble.problem:
-        return None
     places = [(line, column) for line, column, _ in reversed(_still_open(trouble))]
     for line, column in (*places, *([trouble.opening] if trouble.opening else [])):
         text = trouble.text(line)
+        if text[column - 1 : column] not in ("[", "{"):
+            continue  # what is open is no bracket
         for found in _HIDING.finditer(text, column - 1):
             start, end = found.span("value")
             if _in_quotes(text, found.start("hash")) or (text[start] in _SPEAKING and text[start] != "#"):
