@@ -87,6 +87,7 @@ EQUIVALENT = (
     (r"return valued <= chambers and .*: LtE -> Lt$", "with a value for each none is without one"),
     (r"not 0 < len\(self.split_chambers\) <= 2:.*: Lt -> LtE$", "of no split chamber no piece is looked at"),
     (r"few = least is not None and int\(text\) < least.*: Lt -> LtE$", "as many as the least is no finding"),
+    (r"if ink is None or paper is None:.*: and <-> or$", "a colour that cannot be read has silenced the check"),
     (r"turn & [124]\b.*: negated$", "the same eight positions in another order"),
     (r"if self.unread or \(rows and rows\[0\]\[0\] == .*: and <-> or$", "a shortcut: whether there is a frame is asked below"),
 )  # fmt: skip
@@ -319,10 +320,10 @@ def _passed(witness: Witness, files: list[str]) -> Passed:
     passed: dict[str, set[int]] = defaultdict(set)
     _forget()
     sys.settrace(_tracer({str(ROOT / file): file for file in files}, passed))
-    start = time.perf_counter()
+    start = time.process_time()  # others at work on the machine make nothing dearer
     fails = witness.notices()
     sys.settrace(None)
-    return Passed(time.perf_counter() - start, fails, {file: sorted(lines) for file, lines in passed.items()})
+    return Passed(time.process_time() - start, fails, {file: sorted(lines) for file, lines in passed.items()})
 
 
 class Trials:
