@@ -6,7 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.checks.test_planted_decks import DECK, FIRST, LAYOUT, NAME, THREE, VALUE, deck, findings, layout, table, told
+from tests.checks.test_planted_decks import (
+    DECK,
+    FIRST,
+    GAME,
+    LAYOUT,
+    NAME,
+    THREE,
+    VALUE,
+    deck,
+    findings,
+    layout,
+    table,
+    told,
+)
 
 Told = list[tuple[str, str, int]]
 SYMBOLS = """\
@@ -282,3 +295,244 @@ def test_what_is_used_is_not_known_when_a_layout_cannot_be_read(more: str, wante
     design = layout(NAME, head=LAYOUT.replace("elements:", f"{more}\nelements:"))
     cards = ("{id: a, name: Ant, red: 1}", "{id: b, name: Ant, red: 1}")
     assert told_of(tmp_path, deck(*cards), design, "SG419", "SG424") == wanted
+
+
+def test_a_blank_cell_without_which_a_card_cannot_be_drawn_is_told_of_as_that_alone(tmp_path: Path) -> None:
+    files = table("id,name,colour\na,Ant,red\nb,Bee,\nc,Cat,blue\n")
+    design = layout(
+        NAME,
+        'text: {text: "{colour}", x: 5mm, y: 20mm, size: 11pt}',
+        'rect: {width: 9mm, height: 5mm, fill: "{colour}"}',
+    )
+    assert told_of(tmp_path, files, design, "SG425", "SG710") == [("cards.csv", "SG710", 3)]
+
+
+@pytest.mark.parametrize(
+    ("name", "rows", "line"),
+    [
+        ("cards.csv", "id,name.en,name.de\na,Ant,Ameise\nb,,\nc,Cat,Katze\n", 3),
+        ("cards.csv", "id,name.en,name.de\na,Ant,Ameise\nb,,Biene\nc,Cat,Katze\n", None),
+        ("cards.json", '[{"id": "a", "name": "Ant"},\n{"id": "b", "name": ""},\n{"id": "c", "name": "Cat"}]', None),
+        ("cards.json", '[{"id": "a", "name": "Ant"},\n{"id": "b", "name": null},\n{"id": "c", "name": "Cat"}]', 2),
+        ("cards.json", '[{"id": "a", "name": 1},\n{"id": "b", "name": 0},\n{"id": "c", "name": false}]', None),
+    ],
+)
+def test_what_is_blank_in_a_table(name: str, rows: str, line: int | None, tmp_path: Path) -> None:
+    files = {"data/den/deck.yaml": f"{DECK}cards: {{from: {name}}}\n", f"data/den/{name}": rows}
+    assert told_of(tmp_path, files, layout(NAME), "SG425") == ([(name, "SG425", line)] if line else [])
+
+
+@pytest.mark.parametrize(("front", "back"), [(NAME, VALUE), (VALUE, NAME), (NAME, NAME)])
+def test_a_blank_cell_of_two_sides_is_told_of_once(front: str, back: str, tmp_path: Path) -> None:
+    other = {"layouts/cards/back.yaml": layout(back)["layouts/cards/face.yaml"].replace("id: face", "id: back")}
+    files = deck(
+        "{id: a, name: A, value: 1}",
+        "{id: b, name: , value: 2}",
+        "{id: c, name: C, value: 3}",
+        head=DECK.replace("layout: face", "layout: face, back: back"),
+    )
+    (found,) = [one for one in findings(tmp_path, files, layout(front), other) if one.code == "SG425"]
+    (asked,) = found.related
+    assert (found.span.line, asked.path.rpartition("/")[2]) == (7, "face.yaml" if front == NAME else "back.yaml")
+
+
+def test_a_column_of_another_name_is_shown_at_the_first_card_that_has_it(tmp_path: Path) -> None:
+    cards = ("{id: a, name: A}", "{id: b, name: B, tittle: Bee}", "{id: c, name: C, tittle: Cat}")
+    design = layout(NAME, 'text: {text: "{title}", x: 5mm, y: 20mm, size: 11pt}')
+    assert told_of(tmp_path, deck(*cards), design, "SG419", "SG418") == [("deck.yaml", "SG419", 7)]
+
+
+def test_lost_braces_show_the_first_card_that_has_the_column(tmp_path: Path) -> None:
+    design = layout(NAME, "text: {text: value, x: 5mm, y: 20mm, size: 11pt}")
+    files = deck("{id: a, name: A}", "{id: b, name: B, value: 2}", "{id: c, name: C, value: 3}")
+    (found,) = [one for one in findings(tmp_path, files, design) if one.code == "SG428"]
+    assert [(one.path.rpartition("/")[2], one.line) for one in found.related] == [("deck.yaml", 7)]
+
+
+@pytest.mark.parametrize(
+    ("conditions", "wanted"),
+    [
+        (("{suit: x}", "{suit: x, value: 1}"), [2, 4]),
+        (("{suit: x}", "{suit: y}"), [2, 4]),
+        (("{suit: red, value: 2}", "{suit: red, value: 3}"), [2, 4]),
+        (("{suit: red, value: 2}", "{suit: red, value: 2}"), [2, 4]),
+        (("{suit: red, value: 1}", "{suit: red, value: 3}"), [4]),
+    ],
+)
+def test_each_dead_condition_is_told_of_once(conditions: tuple[str, ...], wanted: list[int], tmp_path: Path) -> None:
+    files = deck("{id: a, name: A, suit: red, value: 1}", "{id: b, name: B, suit: blue, value: 2}", "{id: c, value: 3}")
+    design = layout(NAME, *(f"{SHAPE} {one}" for one in conditions))
+    assert told_of(tmp_path, files, design, "SG427") == [("face.yaml", "SG427", FIRST + line) for line in wanted]
+
+
+@pytest.mark.parametrize(
+    ("card", "element", "advice"),
+    [
+        ("{id: a, name: A}", f"{SHAPE} {{nam: A}}", "did you mean `name`?"),
+        (
+            "{id: a, kinds: A, kind: B}",
+            'text: {text: "{kinds}", x: 5mm, y: 9mm, size: 9pt}\n    when: {kinde: A}',
+            "did you mean `kind`?",
+        ),
+        (
+            "{id: a, kinde: A, kind: B}",
+            'text: {text: "{kind}", x: 5mm, y: 9mm, size: 9pt}\n    when: {kinds: A}',
+            "did you mean `kinde`?",
+        ),
+        ("{id: a, name: A}", f"{SHAPE} {{colour: A}}", "the cards have `name`"),
+    ],
+)
+def test_the_column_that_a_condition_means(card: str, element: str, advice: str, tmp_path: Path) -> None:
+    found = [one for one in findings(tmp_path, deck(card), layout(element)) if one.code == "SG427"]
+    assert [one.help for one in found] == [advice]
+
+
+@pytest.mark.parametrize(
+    ("condition", "advice"),
+    [
+        ('"1,2,3"', "`value: [1, 2, 3]`"),
+        ('"1,2"', "`value: [1, 2]`"),
+        ('"1,4"', "there are: `1`, `2`, `3`"),
+    ],
+)
+def test_the_values_that_a_condition_means(condition: str, advice: str, tmp_path: Path) -> None:
+    design = layout(NAME, f"{SHAPE} {{value: {condition}}}")
+    (found,) = [one for one in findings(tmp_path, deck(*THREE), design) if one.code == "SG427"]
+    assert advice in (found.help or "")
+
+
+def test_a_condition_that_the_slip_of_a_card_leaves_dead_is_not_told_of(tmp_path: Path) -> None:
+    cards = ("{id: a, name: A, suit: red}", "{id: b, name: B, suit: gren}", "{id: c, name: C, suit: red}")
+    design = layout(NAME, f"{SHAPE} {{suit: green}}", f"{SHAPE} {{suit: red}}")
+    assert told_of(tmp_path, deck(*cards), design, "SG426", "SG427") == [("deck.yaml", "SG426", 7)]
+
+
+@pytest.mark.parametrize(("column", "lines"), [("suit", [FIRST + 1]), ("siut", [])])
+def test_a_column_of_a_lookup_that_another_deck_has_is_no_slip(column: str, lines: list[int], tmp_path: Path) -> None:
+    design = layout(NAME, "rect: {width: 9mm, height: 5mm, fill: {by: siut, red: red, default: ink}}")
+    other = deck(f"{{id: a, name: A, {column}: red}}")["data/den/deck.yaml"]
+    files = deck("{id: a, name: A, suit: red}", "{id: b, name: B, suit: blue}") | {
+        "data/fox/deck.yaml": other,
+        "data/fox/game.yaml": GAME.replace("den", "fox"),
+    }
+    found = [one for one in findings(tmp_path, files, design) if one.code == "SG427"]
+    assert [one.span.line for one in found if one.related[0].path.endswith("den/deck.yaml")] == lines
+
+
+@pytest.mark.parametrize(
+    ("counts", "total", "advice", "lines"),
+    [
+        ((4, 4, 5), 12, "all kinds but one have 4; or write `total: 13`", [9]),
+        ((4, 4, 5), 11, "write `total: 13`, or mend a count", [7, 8, 9]),
+        ((4, 3, 5), 11, "write `total: 12`, or mend a count", [7, 8, 9]),
+    ],
+)
+def test_the_count_that_does_not_add_up(
+    counts: tuple[int, ...], total: int, advice: str, lines: list[int], tmp_path: Path
+) -> None:
+    cards = [f"{{id: c{count}{at}, name: N{at}, count: {count}}}" for at, count in enumerate(counts)]
+    files = deck(*cards, more=f"total: {total}\n")
+    (found,) = [one for one in findings(tmp_path, files, layout(NAME)) if one.code == "SG401"]
+    assert (found.help, [one.line for one in found.related]) == (advice, lines)
+
+
+@pytest.mark.parametrize(
+    ("hand", "display", "counts", "total", "wanted"),
+    [
+        (2, 1, (3, 3, 3), None, None),
+        (2, 2, (3, 3, 3), None, ["`hand: 1`", "4 x 2 and 2"]),
+        (2, 2, (3, 3, 3), 10, None),
+        (2, 2, (3, 3, 3), 9, ["write `hand: 1`"]),
+        (2, 2, (3, 3, 4), 9, None),
+        (2, 2, (4, 4, 1), None, ["all kinds but one have 4: is this count right? Else write `hand: 1`"]),
+        (2, 4, (4, 4, 1), None, ["all kinds but one have 4", "`hand: 1`"]),
+        (2, 5, (4, 4, 1), None, ["write `hand: 1`"]),
+        (2, 6, (4, 4, 1), None, ["take less"]),
+    ],
+)
+def test_the_cards_that_a_set_up_takes(
+    hand: int, display: int, counts: tuple[int, ...], total: int | None, wanted: list[str] | None, tmp_path: Path
+) -> None:
+    cards = [f"{{id: c{at}, name: N{at}, count: {count}}}" for at, count in enumerate(counts)]
+    files = deck(*cards, more=f"total: {total}\n" if total else "")
+    files["data/den/game.yaml"] = f"{GAME}setup: {{players: [2, 4], hand: {hand}, display: {display}}}\n"
+    found = [one for one in findings(tmp_path, files, layout(NAME)) if one.code == "SG405"]
+    assert len(found) == bool(wanted)
+    for one in found:
+        assert all(part in f"{one.message} {one.help}" for part in wanted or ())
+        assert ("is this count right" in (one.help or "")) is ("all kinds" in (wanted or [""])[0])
+
+
+@pytest.mark.parametrize(
+    ("size", "design", "said"),
+    [
+        ("48.5x97mm", ("100mm", "50mm"), "it lies across"),
+        ("48.4x97mm", ("100mm", "50mm"), "it is drawn at 48%"),
+        ("48.5x96.9mm", ("100mm", "50mm"), "it is drawn at 48%"),
+        ("98.5x200mm", ("100mm", "100mm"), "0.0 mm left and right and 50.8 mm above and below stay without it"),
+        ("98.4x200mm", ("100mm", "100mm"), "it is drawn at 98%"),
+    ],
+)
+def test_how_a_design_of_another_size_is_drawn(size: str, design: tuple[str, str], said: str, tmp_path: Path) -> None:
+    (found,) = [one for one in findings(tmp_path, *sized(size, *design)) if one.code == "SG430"]
+    assert found.message.endswith(f": {said}")
+
+
+@pytest.mark.parametrize(("copies", "is_told"), [((1, 2), True), ((2, 3), True), ((1, 2, 3), False), ((1, 2, 2), True)])
+def test_cards_are_numbered_when_there_are_three(copies: tuple[int, ...], is_told: bool, tmp_path: Path) -> None:
+    cards = [f"{{id: c{at}, name: N{chr(97 + at)}, copies: {count}}}" for at, count in enumerate(copies)]
+    assert bool(told_of(tmp_path, deck(*cards), layout(NAME), "SG431")) is is_told
+
+
+@pytest.mark.parametrize(("elements", "severity"), [((NAME, VALUE), "info"), ((NAME,), "warning")])
+def test_cards_of_one_name_that_something_else_tells_apart(
+    elements: tuple[str, ...], severity: str, tmp_path: Path
+) -> None:
+    files = deck(*THREE, "{id: d, name: Ant, value: 4}")
+    found = [one for one in findings(tmp_path, files, layout(*elements)) if one.code == "SG429"]
+    assert [one.severity for one in found] == [severity]
+
+
+def test_names_that_some_cards_lack_are_not_alike(tmp_path: Path) -> None:
+    files = deck(*THREE, "{id: d, value: 4}", "{id: e, value: 5}")
+    assert told_of(tmp_path, files, layout(NAME, VALUE), "SG429") == []
+
+
+def test_what_an_unknown_value_is_held_against(tmp_path: Path) -> None:
+    files, design = suited("red", "green", "blue", "red", "purple")
+    (found,) = [one for one in findings(tmp_path, files, design) if one.code == "SG426"]
+    assert [(one.path.rpartition("/")[2], one.line) for one in found.related] == [("face.yaml", FIRST + 2)]
+
+
+@pytest.mark.parametrize(
+    ("suits", "severities"),
+    [
+        (("red", "green", "blue", "gren"), ["warning"]),
+        (("red", "green", "blue", "gren", "gren"), ["info", "info"]),
+        (("red", "green", "blue", "greens"), ["info"]),
+        (("red", "green", "blue", "red", "purple"), ["info"]),
+    ],
+)
+def test_how_sure_an_unknown_value_is_a_slip(suits: tuple[str, ...], severities: list[str], tmp_path: Path) -> None:
+    found = [one for one in findings(tmp_path, *suited(*suits)) if one.code == "SG426"]
+    assert [one.severity for one in found] == severities
+
+
+def test_a_slip_of_the_layout_and_one_of_a_card_in_one_column(tmp_path: Path) -> None:
+    suits = ("word", "word", "line", "lien", "line")
+    cards = [f"{{id: c{at}, name: N{chr(97 + at)}, suit: {suit}}}" for at, suit in enumerate(suits)]
+    design = layout(NAME, f"{SHAPE} {{suit: wrod}}", f"{SHAPE} {{suit: line}}")
+    found = told_of(tmp_path, deck(*cards), design, "SG426", "SG427")
+    assert found == [("deck.yaml", "SG426", 9), ("face.yaml", "SG427", FIRST + 2)]
+
+
+@pytest.mark.parametrize(
+    ("condition", "wanted"),
+    [
+        ("{siut: red}", [("face.yaml", "SG427", FIRST + 2)]),
+        ("{name: Ant}", [("deck.yaml", "SG424", 6)]),
+    ],
+)
+def test_a_column_that_a_condition_misspells_is_not_unused(condition: str, wanted: Told, tmp_path: Path) -> None:
+    files = deck("{id: a, name: Ant, suit: red}", "{id: b, name: Bee, suit: blue}")
+    assert told_of(tmp_path, files, layout(NAME, f"{SHAPE} {condition}"), "SG424", "SG427") == wanted

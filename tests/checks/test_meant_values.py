@@ -68,6 +68,10 @@ RULES = (
     "format: sheetgen/rules@1\nid: den\nlang: en\nsections:\n  - id: end\n    title: End\n"
     "    examples: [{id: D1, text: So., %s}]\n"
 )
+CARDS = (
+    "format: sheetgen/deck@1\nid: den\ntitle: Den\ncard: {size: poker-eu, layout: plain}\n"
+    "cards:\n  - {id: a, count: %s}\n"
+)
 SCORING = "format: sheetgen/scoring@1\nid: den\ntables:\n%s\n"
 
 
@@ -130,6 +134,9 @@ def replaced(key: str, value: str) -> str:
         (SCORING % "  solo: {ranks: [{0-20: x, label: Hungry}]}", "SG101", "write `from: 0` and `to: 20`"),
         (SCORING % "  solo: {ranks: [{points: 21+, label: Hungry}]}", "SG101", "write `from: 21`"),
         (SCORING % "  solo: {ranks: ['31+: Stuffed']}", "SG103", "write `{from: 31, label: Stuffed}`"),
+        (CARDS % "1O", "SG404", "there is a letter among its figures: write 10"),
+        (CARDS % '"1,5"', "SG404", "write how many there are in plain digits"),
+        (CARDS % "some", "SG404", "write how many there are in plain digits"),
         (SCORING.replace("tables:\n", "") % "nuts: {each: 1}", "SG102", "write `tables:` above `nuts`"),
         (RULES % "check: []".replace("check", "sums"), "SG101", "possible here"),
         (RULES.replace("text: So.", "text: [So.]") % "check: []", "SG103", "write one text, in quotes"),

@@ -79,14 +79,27 @@ elements:
 """
 
 
-@pytest.mark.parametrize(("ink", "told"), [("full", False), ("grey", False), ("low", True), ("outline", True)])
-def test_kinds_that_only_less_ink_makes_alike_are_told_of(ink: str, told: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("colours", "ink", "told"),
+    [
+        (("#101018", "#505058"), "full", False),
+        (("#101018", "#505058"), "grey", False),
+        (("#101018", "#505058"), "low", True),
+        (("#101018", "#505058"), "outline", True),
+        (("#303030", "#555555"), "full", True),
+        (("#303030", "#555555"), "grey", False),
+        (("#C02020", "#107010"), "grey", True),
+    ],
+)
+def test_kinds_that_less_ink_makes_alike_or_not_are_told_of(
+    colours: tuple[str, str], ink: str, told: bool, tmp_path: Path
+) -> None:
     extra("coloraide")
     for name, text in {
         "data/den/game.yaml": "format: sheetgen/game@1\nid: den\ntitle: Den\ndocuments: {cards: {deck: deck.yaml}}\n",
         "data/den/deck.yaml": (
             "format: sheetgen/deck@1\nid: den\ntitle: Den\ncard: {size: poker-eu, layout: dull}\ncards:\n"
-            '  - {id: stone, colour: "#101018"}\n  - {id: moss, colour: "#505058"}\n'
+            f'  - {{id: stone, colour: "{colours[0]}"}}\n  - {{id: moss, colour: "{colours[1]}"}}\n'
         ),
         "layouts/cards/dull.yaml": DULL,
     }.items():
@@ -99,4 +112,4 @@ def test_kinds_that_only_less_ink_makes_alike_are_told_of(ink: str, told: bool, 
     assert outcome.written
     assert bool(found) is told
     if told:
-        assert f"--ink {ink}" in found[0].message
+        assert (f"--ink {ink}" in found[0].message) is (ink != "full")

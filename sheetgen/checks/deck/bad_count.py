@@ -58,7 +58,7 @@ def bad_count(fault: Fault, file: SourceFile) -> Iterable[Found]:
         "write a number, also for a single card" if in_table else "write a number; leave the key out for a single card"
     )
     help_text = blank if what == "blank" else "write how many there are in plain digits, like `12`"
-    meant = meant_number(text) if what == "no-number" else None
+    meant = meant_number(text)
     if meant is not None and "." not in meant:
         help_text = f"there is a letter among its figures: write {meant}"
     if what == "zero":

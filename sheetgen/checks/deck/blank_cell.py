@@ -50,13 +50,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sheetgen.checks.deck_columns import DeckColumns, asked_for
+from sheetgen.checks.deck_columns import DeckColumns, asked_for, texts_of
 from sheetgen.checks.printed_texts import PrintedTexts
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
 from sheetgen.model.deck import CardRows, ids_of
-from sheetgen.model.words import Words
 from sheetgen.source.node import escape_pointer
 
 MOST, SHARE = 20, 8
@@ -68,11 +67,9 @@ def blank_cell(subject: Subject) -> Iterable[Found]:
     """One finding a cell."""
     columns = subject.once(DeckColumns)
     for name in columns.names:
-        if name not in columns.in_texts or name in columns.grave:
+        if name in columns.grave or "" not in columns.texts(name):
             continue  # what cannot be drawn without it is SG710
         values = columns.values(name)
-        if None not in values and "" not in values:
-            continue
         blank = [number for number, value in enumerate(values) if _is_blank(columns, number, name, value)]
         if not blank or len(blank) > min(MOST, max(1, len(values) // SHARE)) or len(values) < 3 * len(blank):
             continue
@@ -97,5 +94,5 @@ def blank_cell(subject: Subject) -> Iterable[Found]:
 
 def _is_blank(columns: DeckColumns, number: int, name: str, value: Any) -> bool:
     if isinstance(columns.cards, CardRows):
-        return value is None or value == "" or (isinstance(value, Words) and not any(value))
+        return not any(texts_of(value))
     return value is None and name in columns.cards[number].columns  # one that lacks it is SG419's

@@ -151,7 +151,7 @@ def _columns(subject: Subject, layout: Loaded) -> Iterator[tuple[str, list[_Used
     templates: dict[str, Template] = {}
     symbols: dict[str, Sequence[object]] = {}
     for named in layout.file.references:
-        if named.kind not in ("layout-colour", "layout-symbol") or "{" not in named.text:
+        if named.kind not in ("layout-colour", "layout-symbol"):
             continue
         try:
             template = Template(named.text)

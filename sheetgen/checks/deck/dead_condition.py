@@ -129,9 +129,10 @@ def _dead(
     guilty = next((name for name, texts in condition.items() if columns.texts(name).isdisjoint(texts)), None)
     name = guilty or next(iter(condition))
     text = condition[name][0]
-    if (name, text if guilty else str(condition)) in told:
+    part = (name, text if guilty else str(condition))
+    if part in told:
         return
-    told.add((name, text if guilty else str(condition)))
+    told.add(part)
     if guilty is None:
         parts = " and ".join(f"{quote(part)} {listed(texts, 3)}" for part, texts in condition.items())
         message, advice = f"no card has {parts} together", "this is never drawn: mend the condition, or take it out"
@@ -190,9 +191,10 @@ _NUMBER = re.compile(r"-?\d{1,9}(?:\.\d{1,9})?")
 
 
 def _is_of(use: LayoutUse, site: Site, condition: Mapping[str, tuple[str, ...]]) -> bool:
-    """Whether a place lies in a condition that asks for the same columns."""
+    """Whether a place lies in a condition that asks for the same values of the same columns."""
     when = use.loaded.node(site.pointer[: site.pointer.rindex("/when/") + len("/when")])
-    return {key.text for key, _ in getattr(when, "entries", ())} == set(condition)
+    asked = {key.text: getattr(value, "items", [value]) for key, value in getattr(when, "entries", ())}
+    return {name: tuple(item.text for item in items) for name, items in asked.items()} == condition
 
 
 def _first(columns: DeckColumns, name: str, text: str) -> int:

@@ -34,14 +34,15 @@ def deck_total(subject: Subject) -> Iterable[Found]:
     off = counts - total if total is not None else 0
     if off and misnamed(subject) is None:  # of counts under another name SG431 tells
         odd = odd_count(subject)
-        mended = odd is not None and counts_of(subject.value.cards)[odd.number] - odd.usual == off
+        if odd is not None and counts_of(subject.value.cards)[odd.number] - odd.usual != off:
+            odd = None
         yield Found(
             subject.span("/total"),
             f"the counts add up to {counts}, the total says {total}: {several(abs(off), 'card')} too "
             f"{'many' if off > 0 else 'few'}",
             f"all kinds but one have {odd.usual}; or write `total: {counts}`"
-            if odd is not None and mended
+            if odd is not None
             else f"write `total: {counts}`, or mend a count",
             "/total",
-            count_places(subject, [odd.number] if odd is not None and mended else None),
+            count_places(subject, [odd.number] if odd is not None else None),
         )

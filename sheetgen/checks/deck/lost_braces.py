@@ -104,6 +104,6 @@ def _asks_for(layout: Loaded, pointer: str, name: str) -> bool:
             if isinstance(condition, Mapping) and condition.get(name) is not None:
                 return True
             node = node.get(part)
-        elif isinstance(node, Sequence) and part.isdigit() and int(part) < len(node.items):
+        elif isinstance(node, Sequence):
             node = node.items[int(part)]
     return False

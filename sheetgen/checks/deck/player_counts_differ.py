@@ -39,8 +39,8 @@ def player_counts_differ(subject: Subject) -> Iterable[Found]:
     span, setup = subject.value.players, subject.value.setup
     if span is None:
         return
-    if span.to is not None and span.to < span.from_:
-        span = span.changed(from_=span.to, to=span.from_)  # told of as SG415
+    if span.to is not None:
+        span = span.changed(from_=min(span.from_, span.to), to=max(span.from_, span.to))  # SG415 tells of the order
     for number, players in enumerate(setup.players if setup is not None else ()):
         if not span.holds(players):
             pointer = f"/setup/players/{number}"

@@ -60,7 +60,7 @@ def same_name(subject: Subject) -> Iterable[Found]:
             continue  # the usual case, however many there are
         said = [value for value in values if value not in (None, "")]
         spare = len(said) - len(set(said))
-        if len(set(said)) < LEAST or not 0 < spare <= max(1, len(said) // SHARE):
+        if len(set(said)) < LEAST or spare > max(1, len(said) // SHARE):
             continue
         first: dict[object, int] = {}
         for number, value in enumerate(values):

@@ -56,7 +56,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.checks.deck_columns import DeckColumns, asked_for, condition_sites, lookup_sites
+from sheetgen.checks.deck_columns import DeckColumns, asking_site, condition_sites, lookup_sites
 from sheetgen.checks.deck_values import known_values, slips, texts_with_places
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.slips import slip_of
@@ -131,7 +131,5 @@ def _where(layout: Loaded, name: str, near: str | None) -> Related:
             site = next(sites(layout, name, near), None)
             if site is not None:
                 return place(layout.file.shown, site.span, f"the layout has something for {quote(near)}")
-    site = next(condition_sites(layout, name, None), None)
-    if site is None:
-        return asked_for(layout, name)
+    site = next(condition_sites(layout, name, None), None) or asking_site(layout, name)
     return place(layout.file.shown, site.span, "here the layout asks for it")

@@ -68,7 +68,7 @@ def unused_column(subject: Subject) -> Iterable[Found]:
         return  # a column that sets name and no card has (SG412) may be one that nothing uses, misspelt
     told = {*misspelt(columns), *columns.absent().values()}
     asked = {one for use in columns.uses.values() for one in use.asked if one not in columns.names}
-    told.update(near for one in asked if (near := nearest(one, columns.names)) is not None)  # SG427
+    told.update(nearest(one, columns.names) for one in asked)  # SG427
     for name in columns.names:
         number = next((at for at, value in enumerate(columns.values(name)) if value is not None), None)
         if number is None or name in columns.used or name in told or name in _ON_THE_PROOF:
