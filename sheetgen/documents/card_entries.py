@@ -33,9 +33,10 @@ class Entries(Sequence[Entry]):
         self._deck_cards = deck.cards
         self._language = language
         self._backs = back_names(deck)
-        counts = counts_of(deck.cards)
+        counts = self._counts = counts_of(deck.cards)
+        self._ids = ids_of(deck.cards)
         wanted = frozenset(only)
-        kinds = range(len(counts)) if not only else [i for i, name in enumerate(ids_of(deck.cards)) if name in wanted]
+        kinds = range(len(counts)) if not only else [i for i, name in enumerate(self._ids) if name in wanted]
         self._kinds = array("L", kinds)
         self.firsts = array("L")
         """The place of each kind's first card."""
@@ -54,15 +55,31 @@ class Entries(Sequence[Entry]):
         card = self._deck_cards[kind]
         return Entry(card, card_name(card, self._language), self.firsts[index], self._backs[kind])
 
+    def card(self, index: int) -> Card:
+        """The card of a kind alone, for what is asked of every card."""
+        return self._deck_cards[self._kinds[index]]
+
+    def name(self, index: int) -> str:
+        """The id of a kind."""
+        return self._ids[self._kinds[index]]
+
+    def count(self, index: int) -> int:
+        """How many cards a kind has."""
+        return self._counts[self._kinds[index]]
+
+    def back(self, index: int) -> str:
+        """The layout of the back of a kind."""
+        return self._backs[self._kinds[index]]
+
     def of_card(self, place: int) -> int:
         """The number of the kind that a card belongs to."""
         return bisect_right(self.firsts, place) - 1
 
 
 class Faces(Sequence[Face]):
-    """A face for each card in turn; a kind's is made when its first card is met."""
+    """A face for each card in turn; a kind's is made, from its number, when its first card is met."""
 
-    def __init__(self, entries: Entries, make: Callable[[Entry], Face]) -> None:
+    def __init__(self, entries: Entries, make: Callable[[int], Face]) -> None:
         self._entries = entries
         self._make = make
         self._last: tuple[int, Face] | None = None
@@ -76,6 +93,7 @@ class Faces(Sequence[Face]):
         if not 0 <= index < len(self):
             raise IndexError(index)
         kind = self._entries.of_card(index)
-        if self._last is None or self._last[0] != kind:
-            self._last = (kind, self._make(self._entries[kind]))
-        return self._last[1]
+        last = self._last
+        if last is None or last[0] != kind:
+            last = self._last = (kind, self._make(kind))
+        return last[1]

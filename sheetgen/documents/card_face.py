@@ -114,18 +114,26 @@ class CardDrawing:
         card is larger than its design, would leave a white seam.
         """
         values = self._values(card)
+        # The text of a tuple is as good as the tuple: no two differ in values and agree in text.
+        key = f"{self._id()}{f' bleed {bleed:g}' if bleed else ''} {tuple(values.values())}"
+        return Face(key, self._size.width, self._size.height, self._drawn(key, values, bleed))
+
+    def _drawn(self, key: str, values: Values, bleed: float) -> Callable[[Surface], None]:
+        """What draws a card."""
         draw = self._runners.get(bleed)
         if draw is None:
             draw = self._runners[bleed] = _runner(self._steps, self._id(), self._size, bleed)
             if self._paint is not None and bleed > _BLEED:
                 draw = self._runners[bleed] = _farther(draw, self._paint, self._size, bleed)
-        # The text of a tuple is as good as the tuple: no two differ in values and agree in text.
-        key = f"{self._id()}{f' bleed {bleed:g}' if bleed else ''} {tuple(values.values())}"
-        design, (width, height) = self._design, (self._size.width, self._size.height)
+        design = self._design
         is_whole = design.x <= 0 and design.y <= 0
         if self._grounded or (bleed <= 0 and is_whole):
-            return Face(key, width, height, lambda surface: draw(surface, values))
-        inside = self.face(card) if is_whole else self._cut_at_the_design(key, draw, values)
+            return lambda surface: draw(surface, values)
+        if is_whole:
+            whole = f"{self._id()} {tuple(values.values())}"
+            inside = Face(whole, self._size.width, self._size.height, self._drawn(whole, values, 0.0))
+        else:
+            inside = self._cut_at_the_design(key, draw, values)
         round_it = self._round.get(bleed)
         if round_it is None:
             round_it = self._round[bleed] = _round(self._size, design, bleed)
@@ -139,7 +147,17 @@ class CardDrawing:
             else:
                 draw(surface, values)
 
-        return Face(key, width, height, draw_over_the_cut)
+        return draw_over_the_cut
+
+    def face_once(self, name: str, card: Callable[[], Card], *, bleed: float = 0.0) -> Face:
+        """The face of a card that is drawn once, made of the card when it is drawn; ``name`` is the card's own."""
+        edge = f" bleed {bleed:g}" if bleed else ""
+        key = f"{self._id()}{edge} {name}"
+
+        def draw(surface: Surface) -> None:
+            self._drawn(key, self._values(card()), bleed)(surface)
+
+        return Face(key, self._size.width, self._size.height, draw, False)
 
     def _cut_at_the_design(self, key: str, draw: Callable[[Surface, Values], None], values: Values) -> Face:
         """A card with nothing of it beyond the edge of its design."""
@@ -195,7 +213,7 @@ class CardDrawing:
             value = columns.get(name)
             if value is None:
                 value = {"id": card.id, "count": card.count}.get(name, "")
-            values[name] = value if isinstance(value, str) else column_text(value, language)
+            values[name] = value if type(value) is str else column_text(value, language)
         return values
 
 
@@ -355,6 +373,8 @@ def _joined(steps: tuple[Step, ...], name: str, size: CardSize) -> list[Callable
     def close() -> None:
         if varying and len(run) >= _LEAST_RUN:
             found.append(_placed(tuple(run), f"{name} part {len(found)}", size))
+        elif varying and run:
+            found.append(_again(tuple(run)))
         else:
             found.extend(step.draw for step in run)
         run.clear()
@@ -367,6 +387,23 @@ def _joined(steps: tuple[Step, ...], name: str, size: CardSize) -> list[Callable
             found.append(step.draw)
     close()
     return found
+
+
+def _again(steps: tuple[Step, ...]) -> Callable[[Surface, Values], None]:
+    """A few steps that are the same on every card: too few for a drawing of their own."""
+
+    def draw_steps(surface: Surface) -> None:
+        for step in steps:
+            step.draw(surface, {})
+
+    def draw(surface: Surface, values: Values) -> None:
+        again = getattr(surface, "again", None)
+        if again is None:
+            draw_steps(surface)
+        else:
+            again(draw_steps)
+
+    return draw
 
 
 def _placed(steps: tuple[Step, ...], key: str, size: CardSize) -> Callable[[Surface, Values], None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sheetgen.documents.card_entries import Entries, Entry, Faces
+from sheetgen.documents.card_entries import Entries, Faces
 from sheetgen.documents.card_face import CardDrawing, card_drawing
 from sheetgen.documents.card_pages import BLEED, USUAL_BESIDE, Beside, Bleed, CardPages, spread
 from sheetgen.documents.card_paging import Paging
@@ -214,10 +214,13 @@ class _Faces(NamedTuple):
     ) -> Imposition:
         """The cards on their places, fronts and backs drawn to so many millimetres beyond their edge."""
 
-        def front(entry: Entry) -> Face:
-            face = self.fronts.face(entry.card, bleed=inner[0])
+        entries, drawing = self.entries, self.fronts
+
+        def front(kind: int) -> Face:
+            if entries.count(kind) > 1:
+                return drawing.face(entries.card(kind), bleed=inner[0])
             # A single one is written into its page: a symbol would only cost.
-            return face if entry.card.count > 1 else face._replace(shared=False)
+            return drawing.face_once(entries.name(kind), lambda: entries.card(kind), bleed=inner[0])
 
         behind = self._backs(inner[1]) if backs != "none" else None
         return Imposition(sheet, Faces(self.entries, front), backs=behind, mode=backs, flip=flip, skipped=skipped)
@@ -226,7 +229,7 @@ class _Faces(NamedTuple):
         """The fronts with their bleed, where it is more than their places have."""
         if bleed.outer <= bleed.inner:
             return [] if bleed.outer else None
-        return Faces(self.entries, lambda entry: self.fronts.face(entry.card, bleed=bleed.outer))
+        return Faces(self.entries, lambda kind: self.fronts.face(self.entries.card(kind), bleed=bleed.outer))
 
     def bleeding_backs(self, bleed: Bleed) -> Sequence[Face] | None:
         """The backs with their bleed, where it is more than their places have."""
@@ -238,8 +241,8 @@ class _Faces(NamedTuple):
         size = self.fronts.size
         blank = Face("card without back", size.width, size.height, lambda surface: None)
 
-        def back(entry: Entry) -> Face:
-            drawing = self.backs.get(entry.back)
-            return blank if drawing is None else drawing.face(entry.card, bleed=bleed)
+        def back(kind: int) -> Face:
+            drawing = self.backs.get(self.entries.back(kind))
+            return blank if drawing is None else drawing.face(self.entries.card(kind), bleed=bleed)
 
         return Faces(self.entries, back)

@@ -141,12 +141,13 @@ class Typeface:
 
     def kerns(self, word: str) -> list[tuple[int, float]]:
         """Where a word is kerned: the index of the left character and the shift in thousandths of the type size."""
-        kerning, scale = self._kerning, 1000 / self._units
+        kerning = self._kerning
         found = []
-        for i in range(len(word) - 1):
-            pairs = kerning.get(word[i])
-            if pairs is not None and word[i + 1] in pairs:
-                found.append((i, pairs[word[i + 1]] * scale))
+        before: dict[str, float] | None = None
+        for i, char in enumerate(word):
+            if before is not None and char in before:
+                found.append((i - 1, before[char] * 1000 / self._units))
+            before = kerning.get(char)
         return found
 
     def missing(self, text: str) -> str:

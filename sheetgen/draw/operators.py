@@ -7,8 +7,9 @@ that, and text alone is turned back by its own matrix. So coordinates stay short
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.path import Path
@@ -18,6 +19,7 @@ from sheetgen.model.colour import Colour
 ColourSpace = Literal["rgb", "cmyk"]
 
 _CACHED_NUMBERS = 16_384
+_KEPT = 1_024
 _CAPS = {"butt": "0 J", "round": "1 J", "square": "2 J"}
 _JOINS = {"miter": "0 j", "round": "1 j", "bevel": "2 j"}
 _RECTANGLE = ["M", "L", "L", "L", "Z"]
@@ -102,6 +104,10 @@ _FILL_OPERATORS = ("g", "rg", "k")
 _STROKE_OPERATORS = ("G", "RG", "K")
 
 
+State = tuple[Colour | None, Colour | None, float, str, str, tuple[float, ...] | None, tuple[str, float] | None]
+"""Fill, stroke, weight, cap, join, dash and font, as far as they are known."""
+
+
 class Symbols(Protocol):
     """What a surface needs from the file it is written into."""
 
@@ -110,9 +116,18 @@ class Symbols(Protocol):
     """The keys of the faces being drawn."""
     guessed: set[str]
     """Colours that became ink by a plain conversion."""
+    paints: dict[Colour, tuple[str, str]]
+    """The operators of the colours met so far."""
+    kept: dict[tuple[Any, State], tuple[str, frozenset[str], bool, State]]
+    """What is drawn again and again: by what draws it and the state before, its operators, the symbols it places,
+    whether it has text, and the state after."""
 
     def encode(self, font: str, text: str) -> list[tuple[str, str]]:
         """A line as runs: the font resource's name and the inside of a ``TJ`` array."""
+
+    def encode_plainly(self, font: str, lines: Sequence[str]) -> tuple[str, list[str]] | None:
+        """Lines that are one run each: the font resource's name and the inside of each line's ``TJ`` array; None when
+        one of them is not."""
 
     def symbol(self, face: Face) -> str:
         """The name of a shared face's symbol, drawn now if it is met for the first time."""
@@ -137,9 +152,6 @@ class _Saved:
         self._surface.restore(self._state)
 
 
-_State = tuple[Colour | None, Colour | None, float, str, str, tuple[float, ...] | None, tuple[str, float] | None]
-
-
 class PdfSurface:
     """A :class:`~sheetgen.draw.surface.Surface` that collects operators in ``lines`` and notes what they use.
 
@@ -161,20 +173,31 @@ class PdfSurface:
         self._space = symbols.colour_space
         self.forget()
 
-    def _operands(self, colour: Colour) -> tuple[str, int]:
-        if colour.cmyk is None and self._space == "cmyk" and not colour.red == colour.green == colour.blue:
-            self._symbols.guessed.add(colour.hex)
-        return paint_operands(colour, self._space)
+    def _paints(self, colour: Colour) -> tuple[str, str]:
+        """The operators that fill and stroke with a colour."""
+        paints = self._symbols.paints
+        found = paints.get(colour)
+        if found is None:
+            if colour.cmyk is None and self._space == "cmyk" and not colour.red == colour.green == colour.blue:
+                self._symbols.guessed.add(colour.hex)
+            if len(paints) >= _KEPT:
+                paints.clear()
+            operands, space = paint_operands(colour, self._space)
+            found = paints[colour] = (
+                f"{operands} {_FILL_OPERATORS[space]}",
+                f"{operands} {_STROKE_OPERATORS[space]}",
+            )
+        return found
 
     def forget(self) -> None:
         """Assume nothing about the graphics state."""
         self.restore((None, None, -1.0, "", "", None, None))
 
-    def state(self) -> _State:
+    def state(self) -> State:
         """The graphics state as far as it is known."""
         return (self._fill, self._stroke, self._weight, self._cap, self._join, self._dash, self._font)
 
-    def restore(self, state: _State) -> None:
+    def restore(self, state: State) -> None:
         """Take a graphics state as known, after ``Q``."""
         self._fill, self._stroke, self._weight, self._cap, self._join, self._dash, self._font = state
 
@@ -196,15 +219,13 @@ class PdfSurface:
         add = self.lines.append
         if fill is not None and fill != self._fill:
             self._fill = fill
-            operands, space = self._operands(fill)
-            add(f"{operands} {_FILL_OPERATORS[space]}")
+            add(self._paints(fill)[0])
         if stroke is None:
             add(f"{path_operators(path)} {'f*' if even_odd else 'f'}")
             return
         if stroke != self._stroke:
             self._stroke = stroke
-            operands, space = self._operands(stroke)
-            add(f"{operands} {_STROKE_OPERATORS[space]}")
+            add(self._paints(stroke)[1])
         if weight != self._weight:
             self._weight = weight
             add(f"{precise(weight * POINT)} w")
@@ -255,8 +276,7 @@ class PdfSurface:
         lines = self.lines
         if colour != self._fill:
             self._fill = colour
-            operands, space = self._operands(colour)
-            lines.append(f"{operands} {_FILL_OPERATORS[space]}")
+            lines.append(self._paints(colour)[0])
         self.written = True
         parts = [f"BT {matrix} {n[x]} {n[y]} Tm"]
         for name, inside in self._symbols.encode(font, text):
@@ -266,6 +286,73 @@ class PdfSurface:
             parts.append(f"[({inside})]TJ")
         parts.append("ET")
         lines.append(" ".join(parts))
+
+    def text_lines(
+        self,
+        x: float,
+        y: float,
+        leading: float,
+        lines: Sequence[str],
+        font: str,
+        size: float,
+        colour: Colour,
+        align: Align,
+    ) -> None:
+        """Upright lines of text, each ``leading`` below the one before, as one text object."""
+        plainly = self._symbols.encode_plainly(font, lines)
+        if plainly is None:
+            for text in lines:
+                self.text(x, y, text, font=font, size=size, colour=colour, align=align)
+                y += leading
+            return
+        n, out = _NUMBERS, self.lines
+        if colour != self._fill:
+            self._fill = colour
+            out.append(self._paints(colour)[0])
+        self.written = True
+        name, insides = plainly
+        setting = ""
+        if (name, size) != self._font:
+            self._font = (name, size)
+            setting = f"{name} {precise(size * POINT)} Tf "
+        if align == "left":
+            first = f"BT 1 0 0 -1 {n[x]} {n[y]} Tm {setting}[("
+            out.append(f"{first}{f')]TJ 0 {precise(-leading)} Td [('.join(insides)})]TJ ET")
+            return
+        width, share = typeface(font).width, 0.5 if align == "center" else 1.0
+        left = x - width(lines[0], size) * share
+        parts = [f"BT 1 0 0 -1 {n[left]} {n[y]} Tm {setting}[({insides[0]})]TJ"]
+        for i in range(1, len(insides)):
+            start = x - width(lines[i], size) * share
+            parts.append(f"{n[start - left]} {precise(-leading)} Td [({insides[i]})]TJ")
+            left = start
+        parts.append("ET")
+        out.append(" ".join(parts))
+
+    def again(self, draw: Callable[[PdfSurface], None]) -> None:
+        """Draw what is the same each time it is drawn, all of it here: its operators are kept for the state it is met
+        in."""
+        kept = self._symbols.kept
+        key = (draw, self.state())
+        known = kept.get(key)
+        if known is None:
+            if len(kept) >= _KEPT:
+                kept.clear()
+            outer = self.lines, self.names, self.written
+            self.lines, self.names, self.written = [], set(), False
+            try:
+                draw(self)
+                known = kept[key] = ("\n".join(self.lines), frozenset(self.names), self.written, self.state())
+            finally:
+                self.lines, self.names, self.written = outer
+        operators, names, written, state = known
+        if operators:
+            self.lines.append(operators)
+        if names:
+            self.names |= names
+        if written:
+            self.written = True
+        self.restore(state)
 
     def place(self, face: Face, x: float, y: float, *, rotate: float = 0, scale: float = 1) -> None:
         """Put a face with the top left corner of its turned box at (x, y)."""
@@ -285,8 +372,11 @@ class PdfSurface:
             self.names.add(name)
             self.lines.append(f"{matrix} {name} Do Q")
             return
-        with _Saved(self, matrix):
-            draw_face(face, self, self._symbols.opened)
+        self.lines.append(matrix)
+        state = self.state()
+        draw_face(face, self, self._symbols.opened)
+        self.lines.append("Q")
+        self.restore(state)
 
     def moved(self, dx: float = 0, dy: float = 0, *, rotate: float = 0, scale: float = 1) -> _Saved:
         """Draw shifted, then turned clockwise, then scaled, inside a ``with`` block."""

@@ -12,14 +12,17 @@ import importlib.util
 import sys
 import zlib
 from array import array
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, BinaryIO, NamedTuple
 
 from sheetgen import __version__
 from sheetgen.draw.fonts import POINT, plain, typeface
-from sheetgen.draw.operators import ColourSpace, PdfSurface
+from sheetgen.draw.operators import ColourSpace, PdfSurface, State
+from sheetgen.draw.pages_apart import PagesApart, is_possible
 from sheetgen.draw.press import CUSTOM, REGISTRY, Press, packet
 from sheetgen.draw.surface import TURNED_BY_HAND, Bookmark, Document, Face, Page, Rect, draw_face
+from sheetgen.model.colour import Colour
 
 
 def _postpone_pillow() -> None:
@@ -44,6 +47,10 @@ _SCALE = f"{1 / POINT:.7f}"
 _DATE = "(D:20000101000000Z)"
 _KIDS = 64
 _CACHED_WORDS = 8_000
+_KNOWN_FIRST = 8
+"""So many pages come before a second process begins: then it knows the symbols and letters that most pages have."""
+_LONG = 64
+"""So many pages are worth a second process, which costs what drawing a few of them does."""
 # Only these bytes cannot stand for themselves in a string; a bare CR or LF would be read as a line's end.
 _ESCAPES = str.maketrans({"(": r"\(", ")": r"\)", "\\": r"\\", "\r": r"\r", "\n": r"\n", "\0": r"\000"})
 
@@ -60,16 +67,25 @@ class PdfSummary(NamedTuple):
 
 
 def write_pdf(
-    document: Document, stream: BinaryIO, *, colour_space: ColourSpace = "rgb", press: Press | None = None
+    document: Document,
+    stream: BinaryIO,
+    *,
+    colour_space: ColourSpace = "rgb",
+    press: Press | None = None,
+    alone: bool = False,
 ) -> PdfSummary:
-    """Write a document. The stream need not be seekable; its pages are taken one at a time.
+    """Write a document. The stream need not be seekable; its pages are taken one at a time. A long one is drawn by two
+    processes, unless this one shall do it ``alone``; the file is the same.
 
     ``colour_space="cmyk"`` writes ink values: the colour's own where it has them, else a plain conversion. So does a
     ``press``, for which the file becomes a PDF/X.
     """
     writer = _Writer(stream, "cmyk" if press is not None else colour_space, press)
-    for page in document.pages:
+    pages = iter(document.pages)
+    for page in pages:
         writer.add_page(page)
+        if not alone and writer.is_long(document.leaves) and is_possible():
+            writer.share(pages)
     writer.close(document)
     return PdfSummary(writer.pages, writer.faces, tuple(sorted(writer.guessed)))
 
@@ -79,6 +95,10 @@ def _font(name: str) -> Any:
     return TTFont(name, str(typeface(name).path), asciiReadable=True)
 
 
+class NotKnownHere(Exception):
+    """A page needs a symbol, a typeface or a letter that the process it is drawn in must not bring in."""
+
+
 class _Words(dict[str, str]):
     """The words of one face as the inside of a ``TJ`` array, encoded once; ``KeyError`` for one outside subset 0."""
 
@@ -86,11 +106,21 @@ class _Words(dict[str, str]):
         super().__init__()
         self.font = _font(name)
         self.used: set[str] = {" "}
+        self.sealed = False
+        """Whether letters that have no code get none."""
         self._document = document
         self._typeface = typeface(name)
         self.resource: str = self.font.getSubsetInternalName(0, self._first_state())
 
     def __missing__(self, word: str) -> str:
+        if word.isascii():
+            # The first subset has all of ASCII, a code for each character: reportlab need not be asked.
+            self.used.update(word)
+            inside = _inside(word, self._typeface.kerns(word))
+            if len(self) >= _CACHED_WORDS:
+                self.clear()
+            self[word] = inside
+            return inside
         runs = self.runs(word)
         if len(runs) != 1 or runs[0][0] != self.resource:
             if not runs:
@@ -103,25 +133,38 @@ class _Words(dict[str, str]):
 
     def runs(self, word: str) -> list[tuple[str, str]]:
         """A word, or spaces, as runs of font resource and string."""
+        if self.sealed:
+            codes = self.font.state[self._document].assignments
+            if any(ord(char) not in codes and char != "\xa0" for char in word):
+                raise NotKnownHere  # or it would get a code here, and another one there
         self.used.update(word)
-        kerns = dict(self._typeface.kerns(word))
+        kerns = self._typeface.kerns(word)
         runs = []
         start = 0
         for subset, data in self.font.splitString(word, self._document):
-            parts = []
             # One byte a character, so indices of the word are indices of the run.
-            for i, char in enumerate(data.decode("latin-1"), start):
-                parts.append(char.translate(_ESCAPES))
-                if i in kerns:
-                    parts.append(f"){-kerns[i]:.1f}(".replace(".0(", "("))
-            start += len(data)
-            runs.append((self.font.getSubsetInternalName(subset, self._document), "".join(parts)))
+            end = start + len(data)
+            inside = _inside(data.decode("latin-1"), [(i - start, by) for i, by in kerns if start <= i < end])
+            runs.append((self.font.getSubsetInternalName(subset, self._document), inside))
+            start = end
         return runs
 
     def _first_state(self) -> Any:
         # A face's codes belong to a document from its first string on; asking for the name before would lose ASCII.
         self.font.splitString(" ", self._document)
         return self._document
+
+
+def _inside(codes: str, kerns: list[tuple[int, float]]) -> str:
+    """The inside of a ``TJ`` array: a string, broken wherever two of its codes are kerned."""
+    parts = []
+    start = 0
+    for i, by in kerns:
+        parts.append(codes[start : i + 1].translate(_ESCAPES))
+        parts.append(f"){-by:.1f}(".replace(".0(", "("))
+        start = i + 1
+    parts.append(codes[start:].translate(_ESCAPES))
+    return "".join(parts)
 
 
 class _Book:
@@ -170,13 +213,22 @@ class _Book:
         # The file's identity is that of its content: another zlib packs it otherwise, and it stays the same file.
         self._digest.update(dictionary.encode("latin-1"))
         self._digest.update(data)
-        packed = data if plain else zlib.compress(data, 6)
-        if len(packed) + 20 < len(data):
+        data, is_packed = (data, False) if plain else _packed(data)
+        self._put_stream(number, dictionary, data, is_packed)
+        return number
+
+    def write_content(self, digest: bytes, data: bytes, is_packed: bool) -> int:
+        """Write the content of a page, which may be packed already. ``digest`` is that of what it was."""
+        number = self.reserve()
+        self._digest.update(digest)
+        self._put_stream(number, "", data, is_packed)
+        return number
+
+    def _put_stream(self, number: int, dictionary: str, data: bytes, is_packed: bool) -> None:
+        if is_packed:
             dictionary += "/Filter/FlateDecode"
-            data = packed
         head = f"{number} 0 obj\n<<{dictionary}/Length {len(data)}>>\nstream\n".encode("latin-1")
         self._put_object(number, b"%b%b\nendstream\nendobj\n" % (head, data))
-        return number
 
     def string(self, text: str) -> str:
         """A text string for a dictionary."""
@@ -252,7 +304,11 @@ class _Writer:
     def __init__(self, stream: BinaryIO, colour_space: ColourSpace, press: Press | None = None) -> None:
         self.colour_space = colour_space
         self.guessed: set[str] = set()
+        self.paints: dict[Colour, tuple[str, str]] = {}
+        self.kept: dict[tuple[Any, State], tuple[str, frozenset[str], bool, State]] = {}
         self._press = press
+        self._sealed = False
+        """Whether what was not met before is another process's to make."""
         self.opened: list[str] = []
         self.faces = 0
         self.pages = 0
@@ -268,13 +324,11 @@ class _Writer:
 
     def encode(self, font: str, text: str) -> list[tuple[str, str]]:
         """A line as runs: the font resource's name and the inside of a ``TJ`` array."""
-        words = self._words.get(font)
-        if words is None:
-            words = self._words[font] = _Words(font, self._book.document)
+        words = self._words.get(font) or self._first_words(font)
         if not text.isprintable():
             text = plain(text)
         try:
-            return [(words.resource, " ".join([words[word] for word in text.split(" ")]))]
+            return [(words.resource, " ".join(map(words.__getitem__, text.split(" "))))]
         except KeyError:
             pass
         runs: list[tuple[str, str]] = []
@@ -286,28 +340,87 @@ class _Writer:
                     runs.append((resource, inside))
         return runs
 
+    def _first_words(self, font: str) -> _Words:
+        if self._sealed:
+            raise NotKnownHere
+        words = self._words[font] = _Words(font, self._book.document)
+        return words
+
+    def encode_plainly(self, font: str, lines: Sequence[str]) -> tuple[str, list[str]] | None:
+        """Lines that are one run each; None when one of them is not."""
+        words = self._words.get(font) or self._first_words(font)
+        inside = words.__getitem__
+        try:
+            return words.resource, [
+                " ".join(map(inside, (text if text.isprintable() else plain(text)).split(" "))) for text in lines
+            ]
+        except KeyError:
+            return None
+
     def symbol(self, face: Face) -> str:
         """The name of a shared face's symbol, drawn now if it is met for the first time."""
         name = self._symbols.get(face.key)
         if name is not None:
             return name
+        if self._sealed:
+            raise NotKnownHere
         surface = PdfSurface(self)
         draw_face(face, surface, self.opened)
         # A viewer clips at the box. Faces may draw over their edge (bleed, a stroke on the edge), so it is larger.
         spare = max(face.width, face.height)
         box = f"{-spare:.3f} {-spare:.3f} {face.width + spare:.3f} {face.height + spare:.3f}"
         number = self._book.write_stream(
-            f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources{self._resource_body(surface)}", _content(surface)
+            f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources{self._resource_body(surface.written, surface.names)}",
+            _content(surface),
         )
         # The name holds the number, so resource dictionaries need no table.
         name = self._symbols[face.key] = f"/X{number}"
         self.faces += 1
         return name
 
+    def is_long(self, leaves: int) -> bool:
+        """Whether a second process is worth its while for the pages to come: of ``leaves`` in all, or of nobody knows
+        how many (0). Pages that are alike cost nothing and do not count."""
+        if leaves:
+            return len(self._contents) >= _KNOWN_FIRST and leaves - self.pages >= _LONG
+        return len(self._contents) >= _LONG
+
+    def share(self, pages: Iterable[Page]) -> None:
+        """Draw and write pages, some of them by way of a second process."""
+        told = {name: set(words.used) for name, words in self._words.items()}
+
+        def hand_over(page: Page) -> tuple[Any, ...]:
+            self._sealed = True
+            for words in self._words.values():
+                words.sealed = True
+            drawn = self._drawn(page)
+            found = {}
+            for name, words in self._words.items():
+                if len(words.used) > len(told[name]):
+                    found[name] = "".join(sorted(words.used - told[name]))
+                    told[name] |= words.used
+            return (*drawn, found, sorted(self.guessed))
+
+        with PagesApart(pages, hand_over) as apart:
+            for number, page in enumerate(pages):
+                given = apart.take() if apart.theirs(number) else None
+                if given is None:
+                    self.add_page(page)
+                    continue
+                *drawn, used, guessed = given
+                for name, letters in used.items():
+                    self._words[name].used.update(letters)
+                self.guessed.update(guessed)
+                self._add(page, *drawn)
+
     def add_page(self, page: Page) -> None:
         """Draw and write one page."""
-        book = self._book
-        width, height = f"{page.width / POINT:.4f}", f"{page.height / POINT:.4f}"
+        self._add(page, *self._drawn(page))
+
+    def _drawn(self, page: Page) -> tuple[bytes, bytes, bool, bool, tuple[str, ...]]:
+        """A page's content: its digest, its bytes, whether they are packed, whether there is text in them, and which
+        symbols they place. The bytes are left out where a page of that content was written."""
+        height = f"{page.height / POINT:.4f}"
         surface = PdfSurface(self)
         surface.lines.append(f"{_SCALE} 0 0 -{_SCALE} 0 {height} cm")
         if page.matrix is not None:
@@ -316,13 +429,21 @@ class _Writer:
             surface.place(placement.face, placement.x, placement.y, rotate=placement.rotate, scale=placement.scale)
         data = _content(surface)
         digest = hashlib.blake2b(data, digest_size=16).digest()
+        if digest in self._contents:
+            return digest, b"", False, surface.written, ()
+        return digest, *_packed(data), surface.written, tuple(surface.names)
+
+    def _add(self, page: Page, digest: bytes, data: bytes, packed: bool, written: bool, names: tuple[str, ...]) -> None:
+        """Write a page that is drawn."""
+        book = self._book
+        width, height = f"{page.width / POINT:.4f}", f"{page.height / POINT:.4f}"
         known = self._contents.get(digest)
         if known is None:
-            key = (surface.written, frozenset(surface.names))
+            key = (written, frozenset(names))
             resources = self._resources.get(key)
             if resources is None:
-                resources = self._resources[key] = book.write(self._resource_body(surface))
-            known = self._contents[digest] = (book.write_stream("", data), resources)
+                resources = self._resources[key] = book.write(self._resource_body(written, names))
+            known = self._contents[digest] = (book.write_content(digest, data, packed), resources)
         contents, resources = known
         if not self._kids:
             self._nodes.append((book.reserve(), 0))
@@ -395,11 +516,10 @@ class _Writer:
         self._book.write(f"<</Type/Pages/Parent {self._root} 0 R/Count {len(self._kids)}/Kids[{kids}]>>", number)
         self._kids.clear()
 
-    def _resource_body(self, surface: PdfSurface) -> str:
+    def _resource_body(self, written: bool, names: Iterable[str]) -> str:
         # All fonts stand in one dictionary that reportlab fills at the end; symbols are listed one by one.
-        fonts = f"/Font {self._book.fonts} 0 R" if surface.written else ""
-        names = sorted(surface.names, key=lambda name: int(name[2:]))
-        symbols = "".join([f"{name} {name[2:]} 0 R" for name in names])
+        fonts = f"/Font {self._book.fonts} 0 R" if written else ""
+        symbols = "".join([f"{name} {name[2:]} 0 R" for name in sorted(names, key=lambda name: int(name[2:]))])
         return f"<<{fonts}{f'/XObject<<{symbols}>>' if symbols else ''}>>"
 
     def _write_outline(self, bookmarks: tuple[Bookmark, ...]) -> int:
@@ -438,6 +558,12 @@ class _Writer:
 
 def _ends(numbers: list[int], count: int) -> str:
     return f"/First {numbers[0]} 0 R/Last {numbers[-1]} 0 R/Count {count}"
+
+
+def _packed(data: bytes) -> tuple[bytes, bool]:
+    """Compressed bytes, or the bytes themselves where that makes them no smaller; and whether they are compressed."""
+    packed = zlib.compress(data, 6)
+    return (packed, True) if len(packed) + 20 < len(data) else (data, False)
 
 
 def _content(surface: PdfSurface) -> bytes:

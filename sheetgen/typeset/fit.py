@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.draw.fonts import POINT, TOLERANCE, Typeface
@@ -84,6 +85,7 @@ def _wrap(paragraphs: list[list[Atom]], size: float, width: float) -> list[tuple
     return lines
 
 
+@lru_cache(256)
 def line_count(face: Typeface, size: float, height: float, leading: float) -> int:
     """How many lines have room in a height (mm), their capitals and descenders included."""
     free = height - face.cap_height(size) - face.descent(size)

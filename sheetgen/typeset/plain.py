@@ -18,32 +18,34 @@ TOLERANCE = 1e-6
 asks_for_more = re.compile(r"[^ -~]|[-+<>=]|  |(?:^| )\d{1,2} ").search
 """Whether a text has anything that is more than words and blanks to break at: signs, hyphens, numbers with a unit."""
 
+_number_with_unit = re.compile(r" \d\d? ").search
+
 
 def plain_words(text: str) -> list[str] | None:
     """The words of a text that asks for nothing but blanks to break at; None for any other."""
-    if not text or text[0] == " " or text[-1] == " " or asks_for_more(text):
+    # As `asks_for_more`, in a tenth of the time: most texts are looked at once, and have nothing of it.
+    if not (text.isascii() and text.isprintable()) or any(map(text.__contains__, "-+<>=")):
         return None
-    return text.split(" ")
+    words = text.split(" ")
+    if "" in words or _number_with_unit(f" {text}"):
+        return None
+    return words
 
 
 def wrap_plain(face: Typeface, words: list[str], width: float, size: float) -> list[str] | None:
     """Lines no wider than ``width`` mm; None when a word is wider than that."""
     limit = width + TOLERANCE
-    gap = face.width(" ", 1) * size
-    advances = face.advances
+    gap = face.advances[" "] * size
     ends: list[int] = []
+    widths = [advance * size for advance in map(face.advances.__getitem__, words)]
+    if max(widths) > limit:
+        return None
     x = -gap
-    for index, word in enumerate(words):
-        advance = advances[word] * size
-        x += gap
-        x += advance
+    for index, advance in enumerate(widths):
+        x += gap + advance
         if x > limit:
-            if advance > limit:
-                return None
             ends.append(index)
             x = advance
-    if advances[words[0]] * size > limit:
-        return None
     if ends:
         _accompany(face, words, ends, width, size)
     starts = [0, *ends]

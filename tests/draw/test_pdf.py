@@ -8,11 +8,14 @@ import re
 import subprocess
 import sys
 import zlib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pypdfium2
 import pytest
+from PIL import ImageChops
 
 import sheetgen
 from sheetgen import __version__
@@ -427,3 +430,51 @@ def test_another_zlib_gives_the_same_file_after_decompression(tmp_path: Path, mo
 def test_quarter_turns_are_exact_and_a_hair_below_none_is_none() -> None:
     assert [turned(degrees) for degrees in (0, 90, -90, 540)] == [(1, 0), (0, 1), (0, -1), (-1, 0)]
     assert turned(-1e-16) == (1, 0)
+
+
+LINES = ("A few words (set", "in \\ three) lines,", "AV To. each one kerned")
+
+
+@pytest.mark.parametrize("align", ["left", "center", "right"])
+@pytest.mark.parametrize("lines", [LINES, LINES[:1], ("Größe", "and a plain one"), ("", "below an empty one")])
+def test_lines_at_once_stand_where_they_stand_one_by_one(align: str, lines: tuple[str, ...]) -> None:
+    def at_once(surface: Any) -> None:
+        surface.text_lines(50, 20, 4.2, lines, "text", 9, INK, align)
+
+    def one_by_one(surface: Surface) -> None:
+        for i, line in enumerate(lines):
+            surface.text(50, 20 + 4.2 * i, line, font="text", size=9, colour=INK, align=align)  # type: ignore[arg-type]
+
+    pictures = []
+    for draw in (at_once, one_by_one):
+        page = pypdfium2.PdfDocument(as_bytes(one_page(Face("f", 100, 100, draw))))[0]
+        assert page.get_textpage().get_text_bounded().split() == " ".join(lines).split()
+        pictures.append(page.render(scale=4).to_pil().convert("L"))
+    assert ImageChops.difference(*pictures).getextrema()[1] <= 8
+
+
+def test_what_is_drawn_again_is_as_if_it_were_drawn() -> None:
+    drawn = 0
+    dot = Face("dot", 2, 2, lambda s: s.path(shapes.rect(0, 0, 2, 2), fill=BLACK))
+
+    def few(surface: Surface) -> None:
+        nonlocal drawn
+        drawn += 1
+        surface.path(shapes.rect(1, 1, 5, 5), fill=INK, stroke=BLACK, weight=2)
+        surface.text(3, 9, "same", font="text", size=7, colour=INK)
+        surface.place(dot, 20, 20)
+
+    def faces(draw: Callable[[Any], None]) -> list[Page]:
+        def other(surface: Surface) -> None:  # leaves another state behind it, outside of any q and Q
+            surface.path(shapes.rect(30, 30, 5, 5), fill=WHITE)
+
+        many = [Face(str(i), 50, 50, other if i == 3 else draw, False) for i in range(6)]
+        return [Page(100, 100, tuple(Placement(face, 0, 10 * i) for i, face in enumerate(many)))]
+
+    again = as_bytes(Document("t", "en", faces(lambda surface: surface.again(few))))
+    assert drawn == 1
+    assert again == as_bytes(Document("t", "en", faces(few)))
+
+
+def test_a_word_of_letters_that_need_an_escape_is_kerned_and_whole() -> None:
+    assert extracted(as_bytes(one_page(text_face("(AV) \\To\\ (")))) == "(AV) \\To\\ ("

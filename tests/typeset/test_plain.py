@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.draw.fonts import typeface
-from sheetgen.typeset.plain import plain_words, wrap_plain
+from sheetgen.typeset.plain import asks_for_more, plain_words, wrap_plain
 from sheetgen.typeset.text import Fonts, atoms, wrap
 
 word = st.text("aeinrstWMil.,;:!?'\"()0123/*_", min_size=1, max_size=9)
@@ -50,3 +50,9 @@ def test_what_asks_for_more_is_left_alone(text: str) -> None:
 def test_a_word_wider_than_the_line_is_left_alone() -> None:
     assert wrap_plain(typeface("text"), ["Wintervorratskammer", "a"], 10, 9) is None
     assert wrap_plain(typeface("text"), ["a", "Wintervorratskammer"], 10, 9) is None
+
+
+@given(st.text(alphabet="ab1 0-+<>=é\t\u00a0\u200b.,", max_size=14))
+def test_a_text_asks_for_more_just_when_it_is_no_plain_words(text: str) -> None:
+    plain = bool(text) and text[0] != " " and text[-1] != " " and not asks_for_more(text)
+    assert (plain_words(text) is not None) == plain
