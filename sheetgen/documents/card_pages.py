@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -74,19 +75,21 @@ class CardPages:
         self.fronts = fronts
         self.backs = backs
         self._kept: dict[tuple[str, Rect | None], tuple[Placement, ...]] = {}
+        self._met: set[str] = set()
+        """The faces that run over the cut on the pages so far, by their keys."""
 
     def front(self, leaf: int) -> Page:
         """The front of a leaf of cards."""
         faces = None if self.fronts is None else self.made.front_faces(leaf, self.fronts)
         if faces and self.made.mode == "fold" and self.backs:
             faces += self.made.back_faces(leaf, self.backs)[: len(faces)]
-        page = _bled(self.made.front(leaf), self.made.sheet, faces, self.front_bleed)
+        page = _bled(self.made.front(leaf), self.made.sheet, faces, self.front_bleed, self._met)
         return with_furniture(page, lambda _, back: self._beside_front(leaf, page.bleed), leaf, back=False)
 
     def back(self, leaf: int) -> Page:
         """The back of a leaf of cards, or the page of its backs in a file of their own."""
         faces = None if self.backs is None else self.made.back_faces(leaf, self.backs) if self.backs else []
-        page = _bled(self.made.back(leaf), self.made.back_sheet, faces, self.back_bleed)
+        page = _bled(self.made.back(leaf), self.made.back_sheet, faces, self.back_bleed, self._met)
         return with_furniture(page, lambda _, back: self._beside_back(leaf, page.bleed), leaf, back=True)
 
     def _beside_front(self, leaf: int, clear: Rect | None) -> tuple[Placement, ...]:
@@ -156,14 +159,14 @@ class CardPages:
         return ", ".join(filter(None, (text, self.beside.stamp, self.beside.date)))
 
 
-def _bled(page: Page, grid: Sheet, faces: list[tuple[Face, Slot]] | None, bleed: Bleed) -> Page:
-    """A page with the bleed of its outer faces beneath the faces."""
+def _bled(page: Page, grid: Sheet, faces: list[tuple[Face, Slot]] | None, bleed: Bleed, met: set[str]) -> Page:
+    """A page with the bleed of its outer faces beneath the faces; ``met`` are those of the pages before."""
     if faces is None or bleed.outer <= 0:
         return page
     area = spread(grid, bleed)
     if bleed.inner >= bleed.outer or not faces:
         return page._replace(bleed=area)
-    under = _bleed_face(grid, faces, area, bleed)
+    under = _bleed_face(grid, faces, area, bleed, met)
     return page._replace(placements=(Placement(under, 0, 0), *page.placements), bleed=area)
 
 
@@ -178,25 +181,30 @@ def spread(grid: Sheet, bleed: Bleed) -> Rect:
     return block.inset(-max(0.0, min(bleed.outer, x)), -max(0.0, min(bleed.outer, y)))
 
 
-def _bleed_face(grid: Sheet, faces: list[tuple[Face, Slot]], around: Rect, bleed: Bleed) -> Face:
-    """The faces at the edge of each block, running over the cut; the page's own faces are put on top."""
+def _bleed_face(grid: Sheet, faces: list[tuple[Face, Slot]], around: Rect, bleed: Bleed, met: set[str]) -> Face:
+    """The faces at the edge of each block, running over the cut; the page's own faces are put on top.
+
+    One that is here for the first time, and once, may be on no other page: it is written here, and not as a symbol of
+    its own, which ten thousand cards with a back each would pay for. From the second time on it is a symbol.
+    """
     parts: list[tuple[Rect, list[tuple[Face, Slot]]]] = []
     left, top = grid.block.x - around.x, grid.block.y - around.y
     for block in grid.blocks:
         box = block.box
         outer = [(face, slot) for face, slot in faces if _at_edge(slot, box)]
         parts.append((box.inset(-left, -top), outer))
+    times = Counter(face.key for _, outer in parts for face, _ in outer)
+    once = {key for key, number in times.items() if number == 1 and key not in met}
+    met.update(times)
 
     def draw(surface: Surface) -> None:
         for area, outer in parts:
             with surface.clipped(rect(*area)):
                 for face, slot in outer:
-                    # Most such faces are on no other page: written here, not as symbols of their own.
                     face = face._replace(shared=face.key not in once)
                     surface.place(face, slot.x, slot.y, rotate=slot.turn)
 
     keys = [face.key for face, _ in faces]
-    once = {key for key in keys if keys.count(key) == 1}
     name = keys[0] if len(set(keys)) == 1 else "|".join(keys)
     key = marked(f"bleed {grid.paper_width:g}x{grid.paper_height:g} {name}", grid, around, bleed, [s for _, s in faces])
     return Face(key, grid.paper_width, grid.paper_height, draw)

@@ -338,6 +338,29 @@ def test_what_goes_on_into_its_bleed_is_written_once() -> None:
     assert not any(b"TJ" in form for form in going_on)
 
 
+def test_backs_that_are_on_every_page_are_not_written_on_each() -> None:
+    """Nine designs, each once on a page, each time in another order: 20 pages cost little more than two."""
+    backs = {}
+    for value in range(9):
+        circles = (f"  - {{circle: {{x: {i}mm, y: {value + 1}mm, radius: 2mm, fill: ink}}}}\n" for i in range(60))
+        body = f"ground: 'back'\nelements:\n{''.join(circles)}"
+        backs[f"back-{value}"] = small(body).changed(id=f"back-{value}")
+    behind_it = Lookup("value", {str(value): f"back-{value}" for value in range(9)})
+
+    def size_of(pages: int) -> int:
+        values = [(place * (page % 2 + 1) + page) % 9 for page in range(pages) for place in range(9)]
+        cards = tuple(card(f"kind-{i}", 1, colour="red", value=value) for i, value in enumerate(values))
+        deck = deck_of(1)
+        (document,) = printed_proofs(
+            1, "a4", deck=deck.changed(cards=cards, card=deck.card.changed(back=behind_it)), back=backs
+        )
+        stream = io.BytesIO()
+        write_pdf(document, stream)
+        return len(stream.getvalue())
+
+    assert size_of(20) < 2 * size_of(2)
+
+
 def test_a_back_is_drawn_in_its_own_theme() -> None:
     own = Theme({"back": Colour(1, 0, 0)}, {})
     arguments: dict[str, Any] = {"back": {"hamster-back": BACK}, "back_themes": {"hamster-back": own}}
