@@ -20,6 +20,8 @@ TABLES = (".csv", ".json", ".tsv", ".xlsx", ".ods")
 _HEAD = 4096
 _EXPORTED = {".txt": b"Export of ", ".csv": b"file,copies,back\n", ".json": b'{\n  "version":'}
 """How the texts of an export begin, by their ending."""
+_MADE_KEYS = (b'"version":', b'"$schema":', b'"ObjectStates":')
+"""What stands near the beginning of reports, schemas and saved objects for a virtual table, and in no deck of cards."""
 _TAIL = 1 << 24
 """Bytes of a PDF in which its producer is looked for: half a million objects are listed behind it."""
 _OURS = re.compile(rb"^[ \t]*[\"']?format[\"']?[ \t]*:[ \t]*[\"']?sheetgen/", re.MULTILINE)
@@ -76,16 +78,17 @@ def _lies_in_a_project(path: Path) -> bool:
         return False
     folders = path.parents[:2]  # burrows lie one deeper
     in_game = any((folder / f"game{ending}").is_file() for folder in folders for ending in ENDINGS)
-    return (in_game or "layouts" in (folder.name for folder in folders)) and not _is_report(path)
+    return (in_game or "layouts" in (folder.name for folder in folders)) and not _is_made(path)
 
 
-def _is_report(path: Path) -> bool:
-    """Whether it is a report or a schema: those may be made anew beside what they are about."""
-    if path.suffix.lower() != ".json":
-        return False
+def _is_made(path: Path) -> bool:
+    """Whether it is an output that looks like a source: those may be made anew beside what they are about."""
+    ending = path.suffix.lower()
     with path.open("rb") as stream:
         head = stream.read(_HEAD)
-    return head.startswith(b"{") and (b'"version":' in head or b'"$schema":' in head)
+    if ending != ".json":
+        return ending == ".csv" and head.startswith(_EXPORTED[ending])
+    return head.startswith(b"{") and any(key in head for key in _MADE_KEYS)
 
 
 def _says_what_it_is(path: Path) -> bool:

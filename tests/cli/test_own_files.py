@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, Run
+from tests.conftest import ROOT, Run, extra
 from tests.products.test_press import profile
 
 FILES = (
@@ -35,6 +35,7 @@ COMMANDS = (
     "preview hamsterbacke -o",
     "preview some.pdf -o",
 )
+EXPORT = ("export", "hamsterbacke", "--preset", "the-game-crafter", "--part", "cards")
 
 
 @pytest.fixture
@@ -87,15 +88,31 @@ def test_a_profile_and_a_configuration_of_any_name_stay(sheetgen: Run, tmp_path:
 
 def test_what_was_made_is_made_again(sheetgen: Run, project: Path) -> None:
     """Also where it lies among the files of a project, and where it has a format of ours in it."""
+    extra("pypdfium2")
     for arguments in (
         ("schema", "deck", "--output", "data/hamsterbacke/deck.schema.json"),
         ("validate", "--format", "json", "--output", "report.json"),
         ("rules", "hamsterbacke", "--format", "md", "-o", "data/rules.md"),
         ("cards", "hamsterbacke", "--only", "red", "-o", "data/hamsterbacke/cards.pdf"),
+        ("cards", "hamsterbacke", "--only", "red", "--tts", "-o", "data/hamsterbacke/tts"),
+        ("cards", "hamsterbacke", "--only", "red", "--tts", "-o", "layouts"),
+        (*EXPORT, "-o", "data/hamsterbacke/export"),
+        (*EXPORT, "-o", "layouts/export"),
     ):
         for _ in range(2):
             done = sheetgen(*arguments, cwd=project)
             assert done.returncode in (0, 1) and "is a file of" not in done.stderr, done.stderr
+
+
+def test_a_table_a_folder_deeper_is_no_output(sheetgen: Run, project: Path) -> None:
+    for name in ("quantities.csv", "hamsterbacke.json"):
+        table = project / "data/hamsterbacke/tables" / name
+        table.parent.mkdir(exist_ok=True)
+        table.write_text({".csv": "id,copies\n", ".json": '[{"id": "version"}]\n'}[table.suffix], "utf-8")
+        before = table.read_bytes()
+        done = sheetgen("validate", "-o", str(table), cwd=project)
+        assert done.returncode == 2 and "is a file of a project" in done.stderr
+        assert table.read_bytes() == before
 
 
 def test_a_table_in_json_is_no_report(sheetgen: Run, project: Path) -> None:
