@@ -53,10 +53,10 @@ def view(request: ViewRequest) -> Viewed:
             raise Unknown("game", request.game, workspace.games())
         if request.target == STDIN:
             loaded = workspace.load(Path(STDIN), shown=STDIN, expect="burrow", data=request.stdin or b"")
-            loaded.game = loaded.game or request.game
+            _give_game(loaded, workspace, request.game)
         elif looks_like_file(request.target) or is_file(Path(request.target)):
             loaded = load_burrow_file(workspace, request.target)
-            loaded.game = loaded.game or request.game
+            _give_game(loaded, workspace, request.game)
         else:
             loaded = _named(workspace, request.target, request.game)
         found = tuple(validate_loaded(workspace, [loaded], request.ignore))
@@ -72,6 +72,18 @@ def view(request: ViewRequest) -> Viewed:
     title = shortened(file.title("en") if file.title is not None else loaded.file.shown, LONGEST)
     burrow = TerminalBurrow(title, printable(loaded.file.shown), file, seen.burrow, seen.limits, remarks)
     return Viewed(burrow, found, code)
+
+
+def _give_game(loaded: Loaded, workspace: Workspace, game: str | None) -> None:
+    """Look at a file as one of a game, when neither it nor its folder says which. Raises Failure for another."""
+    if game is None:
+        return
+    own = Subject(loaded, workspace).game_name
+    if own is None:
+        loaded.game = game
+    elif own != game:
+        where = "lies in that game's folder" if own == loaded.game else "says so"
+        raise Failure(f"{printable(loaded.file.shown)} is of `{own}`: it {where}; leave out --game {game}")
 
 
 def _named(workspace: Workspace, name: str, game: str | None) -> Loaded:

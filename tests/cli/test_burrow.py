@@ -164,3 +164,24 @@ def test_a_burrow_on_standard_input_is_looked_at_for_its_game(sheetgen: Run, tmp
     assert "1s track" in with_game
     assert not unknown.search(with_game)
     assert sheetgen("burrow", "show", "-", "-g", "nosuch", piped=nameless).returncode == 2
+
+
+def test_a_game_is_given_to_a_file_that_has_none_and_to_no_other(sheetgen: Run, tmp_path: Path) -> None:
+    """SG201 is not hidden, and SG222 not said of a file that lies in no game's folder."""
+    show = ("burrow", "show", "-g", "hungry-hamsters")
+    text = burrow(id="x")
+    other = text + "game: mole-town\n"
+    (tmp_path / "x.yaml").write_text(other, "utf-8")
+    refused = "is of `mole-town`: it says so; leave out --game hungry-hamsters\n"
+    assert sheetgen(*show, "x.yaml").stderr == f"sheetgen: x.yaml {refused}"
+    assert sheetgen(*show, "-", piped=other).stderr == f"sheetgen: - {refused}"
+    told = sheetgen("burrow", "show", "x.yaml").stdout
+    assert "SG201" in told and "SG222" not in told
+    (tmp_path / "x.yaml").write_text(other.replace("mole-town", "hungry-hamsters"), "utf-8")
+    done = sheetgen(*show, "x.yaml")
+    assert done.stderr == "" and done.stdout == sheetgen("burrow", "show", "x.yaml").stdout
+    inside = tmp_path / "data/mole-town/burrows/x.yaml"
+    inside.parent.mkdir(parents=True)
+    inside.write_text(text, "utf-8")
+    done = sheetgen(*show, str(inside))
+    assert done.returncode == 2 and "is of `mole-town`: it lies in that game's folder; leave out" in done.stderr
