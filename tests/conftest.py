@@ -31,8 +31,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist asks for the groups
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Processes side by side take whole files, and one of them all that look at the printed products."""
+    if not config.pluginmanager.hasplugin("xdist"):
+        return  # one process takes them all, and knows no groups
     for item in items:
         folder = item.path.parent
         group = folder if folder.name == "products" else item.path

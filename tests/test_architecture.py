@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -43,3 +45,10 @@ def test_every_constant_is_read_somewhere() -> None:
                     constants[target.id] = path
     assert len(constants) > 300
     assert {name: str(path) for name, path in constants.items() if words[name] == 1} == {}
+
+
+def test_the_tests_run_without_xdist() -> None:
+    """As packagers run them, who build without it."""
+    command = [sys.executable, "-m", "pytest", "-p", "no:xdist", "-p", "no:cacheprovider", "--collect-only", "-q"]
+    done = subprocess.run([*command, __file__], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
