@@ -1,7 +1,8 @@
 """Strips beside the cards for labels: the slug of a page and the codes at its corners.
 
 They keep off the cards and inside what home printers reach. Texts and rulers run along two *bands*: above and below
-the block where there is room (A4), else upright to its left and right (Letter).
+the block where there is room (A4), else upright to its left and right (Letter). On a paper that is folded they run
+along the fold, or stand wholly on one side of it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ NARROW_GAP = 0.35
 """The gap of a crop mark where the margin has no room for more (63 x 88 mm nine times on Letter)."""
 SHORTEST = 1.0
 """The shortest crop mark."""
+SHORTEST_BESIDE = 1.5
+"""The shortest one beside a band: where less is left, the knife needs the margin more than the texts do."""
 BAND = 2.6
 """How wide a band is: a line of 7.5 pt with its descenders."""
 BAND_GAP = 0.15
@@ -28,6 +31,8 @@ LABEL_SIZE = 7.5
 LABEL_FONT = "text"
 CODES = "ABCD"
 """The corners of a front, clockwise from the top left."""
+OFF_FOLD = 2.0
+"""How far a band keeps from a fold."""
 CODE_ROOM = 12.0
 """What the corner codes may need at each end of a band."""
 BASE = 2.1
@@ -49,15 +54,24 @@ class Band(NamedTuple):
 def bands(grid: Sheet, bleed: float = 0.0) -> tuple[Band, Band] | None:
     """The two bands of a page, for labels and for the ruler; None when no margin has room for them beside the bleed."""
     block, width, height = grid.block, grid.paper_width, grid.paper_height
+    # Marks come first: a band that left no room for a short one would have it struck through its text.
+    least = bleed + HOME_MARGIN + BAND + BAND_GAP + NARROW_GAP + SHORTEST_BESIDE - ROUNDING
     upright = block.x > block.y
-    # Marks come first: a band that left no room for the shortest one would have it struck through its text.
-    if max(block.x, block.y) - bleed < HOME_MARGIN + BAND + BAND_GAP + NARROW_GAP + SHORTEST - ROUNDING:
+    fold = getattr(grid, "fold", None)
+    if fold is not None and (block.x if fold == "upright" else block.y) >= least:
+        upright = fold == "upright"
+    if (block.x if upright else block.y) < least:
         return None
     near, far = HOME_MARGIN, (width if upright else height) - HOME_MARGIN - BAND
+    x, y, right, bottom = block.x, block.y, block.right, block.bottom
+    if fold == "upright" and not upright:
+        right = width / 2 - OFF_FOLD
+    elif fold == "level" and upright:
+        y = height / 2 + OFF_FOLD  # texts begin at the bottom
     if upright:
-        first, second = Rect(near, block.y, BAND, block.height), Rect(far, block.y, BAND, block.height)
+        first, second = Rect(near, y, BAND, bottom - y), Rect(far, y, BAND, bottom - y)
     else:
-        first, second = Rect(block.x, near, block.width, BAND), Rect(block.x, far, block.width, BAND)
+        first, second = Rect(x, near, right - x, BAND), Rect(x, far, right - x, BAND)
     return Band(first, upright), Band(second, upright)
 
 

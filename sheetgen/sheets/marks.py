@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from sheetgen.draw.path import Path, ellipse, line
 from sheetgen.draw.surface import HAIR, Placement, Rect, Surface, marked
 from sheetgen.model.colour import Colour
-from sheetgen.sheets.bands import BAND, BAND_GAP, NARROW_GAP, ROUNDING, SHORTEST, bands, on_page
+from sheetgen.sheets.bands import BAND, BAND_GAP, NARROW_GAP, ROUNDING, SHORTEST, SHORTEST_BESIDE, bands, on_page
 from sheetgen.sheets.grid import HOME_MARGIN, Block, Flip, Sheet, turns_about_vertical
 
 MARKS = ("crop", "cut", "fold", "registration", "slug", "ruler")
@@ -108,16 +108,17 @@ def mark_lines(
     """The crop marks of a page as lines."""
     block = grid.block
     area = clear or block
-    upright = block.x > block.y
-    both = bands(grid, bleed) is not None
+    found = bands(grid, bleed)
+    upright = found is not None and found[0].upright
+    level = found is not None and not upright
     where = cuts(grid)
     paths: list[Path] = []
-    span = _mark_span(area.y, style, banded=both and not upright)
+    span = _mark_span(area.y, style, banded=level)
     if span:
         gap, length = span
         paths += [line(x, area.y - gap - length, x, area.y - gap) for x in where.top]
         paths += [line(x, area.bottom + gap, x, area.bottom + gap + length) for x in where.bottom]
-    span = _mark_span(area.x, style, banded=both and upright)
+    span = _mark_span(area.x, style, banded=upright)
     if span:
         gap, length = span
         paths += [line(area.x - gap - length, y, area.x - gap, y) for y in where.left]
@@ -128,7 +129,7 @@ def mark_lines(
 def _mark_span(margin: float, style: MarkStyle, *, banded: bool) -> tuple[float, float] | None:
     """Gap and length of the marks in a margin, or None."""
     room = margin - HOME_MARGIN - (BAND + BAND_GAP if banded else 0.0)
-    shortest = min(SHORTEST, style.length)
+    shortest = min(SHORTEST_BESIDE if banded else SHORTEST, style.length)
     if room >= style.gap + shortest:
         return style.gap, min(style.length, room - style.gap)
     if room >= NARROW_GAP + shortest - ROUNDING:
@@ -169,23 +170,15 @@ def _block_lines(block: Block) -> list[Path]:
 
 
 def fold_line(grid: Sheet, colour: Colour) -> tuple[Placement, ...]:
-    """The line at which a paper is folded, dashed, as one placement; it leaves the bands of the labels out."""
+    """The line at which a paper is folded, dashed from edge to edge, as one placement."""
     fold = getattr(grid, "fold", None)
     if fold is None:
         return ()
     width, height = grid.paper_width, grid.paper_height
-    along = height if fold == "upright" else width
-    edge, band = HOME_MARGIN - 0.5, HOME_MARGIN + BAND + 0.5
-    pieces = [(0.0, edge), (band, along - band), (along - edge, along)]
+    path = line(width / 2, 0, width / 2, height) if fold == "upright" else line(0, height / 2, width, height / 2)
 
     def draw(surface: Surface) -> None:
-        for start, end in pieces:
-            path = (
-                line(width / 2, start, width / 2, end)
-                if fold == "upright"
-                else line(start, height / 2, end, height / 2)
-            )
-            surface.path(path, stroke=colour, weight=HAIR, dash=_DASH, cap="butt")
+        surface.path(path, stroke=colour, weight=HAIR, dash=_DASH, cap="butt")
 
     return (on_page(grid, marked("fold line", grid, colour), draw),)
 

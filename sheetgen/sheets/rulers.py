@@ -1,4 +1,7 @@
-"""Rulers that tell whether a page was printed at its true size: 100 mm, and 4 in where both have room."""
+"""Rulers that tell whether a page was printed at its true size: 100 mm, and 4 in where both have room.
+
+None is drawn without its number.
+"""
 
 from __future__ import annotations
 
@@ -58,17 +61,18 @@ def rulers(
     if both is not None:
         scales = list(zip(both, (texts.metric, texts.inches), strict=True))
     else:
-        room = band.length - RULER - 2 * CODE_ROOM - _TEXT_GAP - _PLAY
-        text = next((text for text in (texts.alone, texts.metric) if _width(text) <= room), "")
-        play = min(_PLAY, band.length - RULER - 2 * CODE_ROOM)
+        room = band.length - RULER - 2 * CODE_ROOM - _TEXT_GAP
+        text = texts.alone if _width(texts.alone) <= room - _PLAY else texts.metric
+        if _width(text) > room:
+            return ()
+        play = min(_PLAY, room - _width(text))
         scales = [(_metric(_start(grid, band, _METRIC_LONG, RULER, CODE_ROOM, play)), text)]
 
     def draw(surface: Surface) -> None:
         for scale, text in scales:
             for path, weight in _lines(band, scale):
                 surface.path(path, stroke=colour, weight=weight, cap="butt")
-            if text:
-                write(surface, band, scale.start + scale.length + _TEXT_GAP, text, colour)
+            write(surface, band, scale.start + scale.length + _TEXT_GAP, text, colour)
 
     return (on_page(grid, marked("rulers", grid, texts, colour), draw),)
 

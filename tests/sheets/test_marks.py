@@ -6,8 +6,9 @@ import pytest
 
 from sheetgen.draw.surface import Page, Placement
 from sheetgen.model.colour import BLACK
-from sheetgen.sheets.bands import bands, corner_codes, label
-from sheetgen.sheets.grid import HOME_MARGIN, Flip, Grid, fit_grid
+from sheetgen.sheets.arrange import arrange_fold
+from sheetgen.sheets.bands import SHORTEST_BESIDE, bands, corner_codes, label
+from sheetgen.sheets.grid import HOME_MARGIN, Flip, Grid, Nest, fit_grid
 from sheetgen.sheets.marks import LASER_MARGIN, crop_marks, for_back, mark_lines
 from sheetgen.sheets.rulers import RulerTexts, rulers
 from tests.sheets.flipping import seen_from_front
@@ -179,3 +180,46 @@ def test_codes_keep_off_the_crop_marks_of_their_corner(paper: str, size: str, nu
         for mark in drawn(grid, *crop_marks(grid, BLACK)):
             air = 0.35
             assert not mark.touches(code.left - air, code.top - air, code.right + air, code.bottom + air)
+
+
+@pytest.mark.parametrize(
+    ("paper", "card", "gutter"),
+    [
+        pytest.param("a4", (63.0, 88.0), 0.0, id="a4"),
+        pytest.param("letter", (63.5, 88.9), 6.0, id="letter with bleed"),
+        pytest.param("a4", (95.0, 83.0), 0.0, id="a4 across"),
+        pytest.param("a4", (63.0, 130.0), 0.0, id="only margins that the fold crosses"),
+    ],
+)
+def test_nothing_that_is_read_lies_on_a_fold(paper: str, card: tuple[float, float], gutter: float) -> None:
+    sheet = arrange_fold(*PAPERS[paper], *card, gutter=gutter)
+    text = "Hamsterbacke, page 12 of 30: fold along the dashed line, glue, then cut, version 1c3c711b"
+    found = drawn_on(sheet, *label(sheet, text, BLACK), *rulers(sheet, TEXTS, BLACK))
+    assert found
+    for mark in found:
+        near, far, middle = (
+            (mark.left, mark.right, sheet.paper_width / 2)
+            if sheet.fold == "upright"
+            else (mark.top, mark.bottom, sheet.paper_height / 2)
+        )
+        assert far < middle or near > middle, mark
+
+
+def drawn_on(sheet: Nest, *placements: Placement) -> list[Mark]:
+    return marks_of(Page(sheet.paper_width, sheet.paper_height, placements))
+
+
+def test_a_ruler_has_its_number_or_is_left_out() -> None:
+    for room in range(100, 200):
+        grid = Grid(230, 100, 1, 1, room, 40)
+        marks = drawn(grid, *rulers(grid, TEXTS, BLACK))
+        assert not marks or any(mark.what.startswith("100 mm") for mark in marks), room
+
+
+def test_marks_for_the_knife_come_before_texts() -> None:
+    """Where a band would leave them too short, there is none."""
+    for margin in (10.0, 10.5, 10.9, 11.0, 12.0, 15.0):
+        grid = Grid(210, 297, 1, 1, 210 - 14, 297 - 2 * margin)
+        upper = [box for path in mark_lines(grid) if (box := path.bounds())[0] == box[2] and box[3] <= margin]
+        assert all(bottom - top >= SHORTEST_BESIDE - 1e-6 for _, top, _, bottom in upper), margin
+        assert upper or margin < 10
