@@ -21,6 +21,7 @@ from sheetgen.sheets.marks import (
     cut_lines,
     fold_line,
     for_back,
+    mark_lines,
     registration,
 )
 from sheetgen.sheets.rulers import RulerTexts, rulers
@@ -78,6 +79,23 @@ class CardPages:
         self._met: set[str] = set()
         """The faces that run over the cut on the pages so far, by their keys."""
 
+    @property
+    def coded(self) -> bool:
+        """Whether each corner of a paper has its code, on both sides."""
+        return "slug" in self.beside.marks and self.words.flip is not None and self._banded()
+
+    def missing(self) -> tuple[str, ...]:
+        """The marks that are wanted and have no room."""
+        grid, asked = self.made.sheet, self.front_bleed.asked
+        clear = spread(grid, self.front_bleed) if self.front_bleed.outer else None
+        drawn: dict[str, Callable[[], bool]] = {
+            "crop": lambda: bool(mark_lines(grid, style=self.beside.style, clear=clear, bleed=asked)),
+            "registration": lambda: bool(self._targets(grid)),
+            "slug": self._banded,
+            "ruler": lambda: bool(self._rulers()),
+        }
+        return tuple([mark for mark, has_room in drawn.items() if mark in self.beside.marks and not has_room()])
+
     def front(self, leaf: int) -> Page:
         """The front of a leaf of cards."""
         faces = None if self.fronts is None else self.made.front_faces(leaf, self.fronts)
@@ -93,15 +111,14 @@ class CardPages:
         return with_furniture(page, lambda _, back: self._beside_back(leaf, page.bleed), leaf, back=True)
 
     def _beside_front(self, leaf: int, clear: Rect | None) -> tuple[Placement, ...]:
-        labels, grid, bleed = self.words.labels, self.made.sheet, self.front_bleed.asked
+        grid, bleed = self.made.sheet, self.front_bleed.asked
         grey, number = self.words.colour("muted"), self.paging.lead + leaf
         kind = "fold" if self.made.mode == "fold" else "front"
         found = self._once("front", clear, lambda: self._marks(grid, clear))
         if "slug" in self.beside.marks:
             found += label(grid, self._slug(f"cards.page-{kind}", self.paging.page(number)), grey, bleed=bleed)
         if "ruler" in self.beside.marks:
-            texts = RulerTexts(labels("cards.ruler"), labels("cards.ruler-metric"), labels("cards.ruler-inches"))
-            found += self._once("rulers", None, lambda: rulers(grid, texts, grey, bleed=bleed))
+            found += self._once("rulers", None, self._rulers)
         if "slug" in self.beside.marks and self.words.flip is not None:
             found += corner_codes(grid, number + 1, grey, back=False, bleed=bleed)
         return found
@@ -122,6 +139,15 @@ class CardPages:
             if duplex:
                 found += corner_codes(grid, number + 1, grey, back=True, bleed=bleed)
         return marks + (for_back(grid, self.words.flip, found) if self.words.flip is not None else found)
+
+    def _banded(self) -> bool:
+        """Whether texts have room beside the cards."""
+        return bands(self.made.sheet, self.front_bleed.asked) is not None
+
+    def _rulers(self) -> tuple[Placement, ...]:
+        labels = self.words.labels
+        texts = RulerTexts(labels("cards.ruler"), labels("cards.ruler-metric"), labels("cards.ruler-inches"))
+        return rulers(self.made.sheet, texts, self.words.colour("muted"), bleed=self.front_bleed.asked)
 
     def _once(self, what: str, clear: Rect | None, make: Callable[[], tuple[Placement, ...]]) -> tuple[Placement, ...]:
         """What is the same on every page, made for the first."""

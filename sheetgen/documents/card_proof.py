@@ -102,7 +102,7 @@ def proofs(
     )
 
     def stream() -> Iterator[Page]:
-        head = summary_pages(entries, fronts, words, paper, paging=paging) if lead else []
+        head = summary_pages(entries, fronts, words, paper, paging=paging, coded=pages.coded) if lead else []
         for leaf, is_back in sides(paging.leaves, order, duplex=duplex):
             if leaf >= lead:
                 yield pages.back(leaf - lead) if is_back else pages.front(leaf - lead)
@@ -124,7 +124,7 @@ def proofs(
         flip=flip if duplex else None,
         order=order if duplex else "interleaved",
         leaves=paging.leaves,
-        remark=_left_out(made.seats.full),
+        remark=", ".join(filter(None, (_left_out(made.seats.full), _no_room(pages.missing(), summary and not lead)))),
     )
     if backs != "separate":
         return (document,)
@@ -147,6 +147,12 @@ def _left_out(full: tuple[int, ...]) -> str:
         if len(full) == 1
         else (f"without sheets {numbers}: all their places are skipped")
     )
+
+
+def _no_room(marks: tuple[str, ...], summary: bool) -> str:
+    """What to tell of marks, and of a summary, that the paper has no room for."""
+    missing = ", ".join((*(("the summary",) if summary else ()), *marks))
+    return f"no room for {missing}" if missing else ""
 
 
 _NAMED = 5

@@ -23,10 +23,37 @@ from sheetgen.typeset.fit import fit_line, wrapped
 
 MOST_ROWS = 60
 """More kinds than this share rows: a summary is to be read."""
-_MARGIN = 16.0
-_HEAD, _FOOT = 27.0, 42.0
 _TALLEST, _SHORTEST = 27.0, 10.0
-_TITLE, _LARGE, _TEXT, _SMALL = 20.0, 11.0, 9.0, 7.5
+_SMALL = 7.5
+_APART = 3.0
+"""The least room between two columns."""
+_ROOM_FOR_THREE_LINES = 14.0
+_LEAST_HEIGHT = 110.0
+"""A lower paper has no room for a summary."""
+
+
+class _Frame(NamedTuple):
+    """How a summary stands on its paper: the margin, the room above and below the table (mm), type sizes (pt), and how
+    far lines of text are apart (mm)."""
+
+    margin: float
+    head: float
+    foot: float
+    title: float
+    large: float
+    text: float
+    leading: float
+    picture: float
+    """The least room of a picture, with the air beside it."""
+
+
+_USUAL = _Frame(16.0, 27.0, 42.0, 20.0, 11.0, 9.0, 4.5, 13.0)
+_COMPACT = _Frame(8.0, 21.0, 44.0, 14.0, 9.0, _SMALL, 3.4, 9.0)
+_COMPACT_UNDER = 140.0
+
+
+def _frame(paper: Paper) -> _Frame:
+    return _COMPACT if paper.width < _COMPACT_UNDER else _USUAL
 
 
 class ProofText(NamedTuple):
@@ -70,28 +97,36 @@ class Sums(NamedTuple):
 
 
 def summary_leaves(kinds: int, paper: Paper) -> int:
-    """How many leaves the summary of so many kinds takes."""
+    """How many leaves the summary of so many kinds takes; none where the paper has no room for it."""
+    if paper.height < _LEAST_HEIGHT:
+        return 0
     return max(1, -(-min(kinds, MOST_ROWS) // _rows_per_page(paper)))
 
 
 def summary_pages(
-    entries: Sequence[Entry], drawing: CardDrawing, words: ProofText, paper: Paper, *, paging: Paging
+    entries: Sequence[Entry], drawing: CardDrawing, words: ProofText, paper: Paper, *, paging: Paging, coded: bool
 ) -> list[Page]:
-    """The pages of the summary, fronts only; the table runs on over as many as it needs."""
+    """The pages of the summary, fronts only; the table runs on over as many as it needs.
+
+    ``coded`` says whether the corners of the papers have their codes.
+    """
     lead = paging.lead
     rows = _rows(entries, drawing, words, paging)
     sums = _sums(entries, words)
+    table = _table(rows, words, paper)
     most = _rows_per_page(paper)
     pages = []
     for i in range(lead):
-        sheet = _Sheet(rows[i * most : (i + 1) * most], sums if i == lead - 1 else None, words, paper, i, paging)
+        part = rows[i * most : (i + 1) * most]
+        sheet = _Sheet(part, sums if i == lead - 1 else None, words, paper, i, paging, table, coded)
         face = Face(f"summary {i + 1}", paper.width, paper.height, sheet.draw, shared=False)
         pages.append(Page(paper.width, paper.height, (Placement(face, 0, 0),)))
     return pages
 
 
 def _rows_per_page(paper: Paper) -> int:
-    return max(1, int((paper.height - 2 * _MARGIN - _HEAD - _FOOT) // _SHORTEST))
+    frame = _frame(paper)
+    return max(1, int((paper.height - 2 * frame.margin - frame.head - frame.foot) // _SHORTEST))
 
 
 def _rows(entries: Sequence[Entry], drawing: CardDrawing, words: ProofText, paging: Paging) -> list[Row]:
@@ -173,125 +208,6 @@ def _text_alarm(part: Sequence[Entry], drawing: CardDrawing, labels: Labels) -> 
     return labels("cards.text-shrunk") if any(fit.shrunk for fit in fits) else ""
 
 
-class _Sheet(NamedTuple):
-    """One page of the summary."""
-
-    rows: list[Row]
-    sums: Sums | None
-    words: ProofText
-    paper: Paper
-    number: int
-    paging: Paging
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the page."""
-        words = self.words
-        write = _Pen(surface, words.colour("ink"), words.colour("muted"), words.colour("alert"))
-        left, right = _MARGIN, self.paper.width - _MARGIN
-        self._draw_head(write, left)
-        top = _MARGIN + _HEAD
-        height = min(_TALLEST, (self.paper.height - _MARGIN - _FOOT - top) / max(1, len(self.rows)))
-        columns = self._columns(left, right, height)
-        for text, x, align in self._headings(columns):
-            write(x, top - 3, text, size=_SMALL, muted=True, align=align)
-        surface.path(line(left, top - 1, right, top - 1), stroke=write.ink, weight=RULE, cap="butt")
-        for i, row in enumerate(self.rows):
-            y = top + i * height
-            self._draw_row(write, row, y, height, columns)
-            if i + 1 < len(self.rows):
-                surface.path(
-                    line(columns.name, y + height, right, y + height), stroke=words.colour("faint"), weight=HAIR
-                )
-        bottom = top + len(self.rows) * height + 1
-        if self.sums is not None:
-            self._draw_sums(write, self.sums, bottom, left, columns)
-        self._draw_foot(write, left, right)
-
-    def _draw_head(self, write: _Pen, left: float) -> None:
-        words, language = self.words, self.words.labels.language
-        deck = words.deck
-        width = self.paper.width - 2 * _MARGIN
-        write(left, _MARGIN + 7, deck.title(language), size=_TITLE, font="display", width=width)
-        wanted = frozenset(words.only)
-        kinds = zip(ids_of(deck.cards), counts_of(deck.cards), strict=True)
-        counts = [count for name, count in kinds if not wanted or name in wanted]
-        facts = words.labels(
-            "cards.facts",
-            count=sum(counts),
-            kinds=len(counts),
-            width=f"{words.size.width:g}",
-            height=f"{words.size.height:g}",
-        )
-        write(left, _MARGIN + 13, f"{words.labels('cards.title')}: {facts}", size=_TEXT, muted=True, width=width)
-
-    def _columns(self, left: float, right: float, height: float) -> _Columns:
-        wide = right - left
-        scale = (height - 2) / self.words.size.height
-        name = left + max(13.0, self.words.size.width * scale + 5)
-        return _Columns(left, scale, name, left + 0.49 * wide, left + 0.62 * wide, left + 0.78 * wide, right)
-
-    def _headings(self, columns: _Columns) -> list[tuple[str, float, Align]]:
-        labels, deck = self.words.labels, self.words.deck
-        found: list[tuple[str, float, Align]] = [(labels("cards.kind"), columns.name, "left")]
-        if any(row.value for row in self.rows):
-            found.append((labels("cards.value"), columns.value, "right"))
-        found.append((labels("cards.count"), columns.amount, "right"))
-        if deck.sets:
-            found.append((labels("cards.sets"), columns.sets, "right"))
-        found.append((labels("cards.pages"), columns.pages, "right"))
-        return found
-
-    def _draw_row(self, write: _Pen, row: Row, y: float, height: float, columns: _Columns) -> None:
-        write.surface.place(row.picture, columns.picture, y + 1, scale=columns.scale)
-        middle = y + height / 2 + 1.3
-        room = columns.value - columns.name - 8
-        write(columns.name, middle - (1.6 if row.alarm else 0), row.name, size=_LARGE, font="text-bold", width=room)
-        if row.alarm:
-            write(columns.name, middle + 2.4, row.alarm, size=_SMALL, font="text-bold", alert=True, width=room + 8)
-        for text, x in (
-            (row.value, columns.value),
-            (str(row.cards), columns.amount),
-            (row.sets, columns.sets),
-            (row.pages, columns.pages),
-        ):
-            write(x, middle, text, size=_LARGE, align="right")
-
-    def _draw_sums(self, write: _Pen, sums: Sums, y: float, left: float, columns: _Columns) -> None:
-        surface = write.surface
-        surface.path(line(left, y, columns.pages, y), stroke=write.ink, weight=RULE, cap="butt")
-        write(columns.name, y + 6, self.words.labels("cards.total"), size=_LARGE, font="text-bold")
-        write(columns.amount, y + 6, str(sums.cards), size=_LARGE, font="text-bold", align="right", alert=sums.wrong)
-        write(columns.sets, y + 6, sums.sets, size=_LARGE, font="text-bold", align="right")
-        font = "text-bold" if sums.wrong else "text"
-        for i, text in enumerate(_lines(sums.verdict, font, columns.pages - columns.name)):
-            write(columns.name, y + 11 + 4 * i, text, size=_TEXT, font=font, alert=sums.wrong, muted=not sums.wrong)
-
-    def _draw_foot(self, write: _Pen, left: float, right: float) -> None:
-        words, labels = self.words, self.words.labels
-        bottom = self.paper.height - _MARGIN
-        if self.sums is not None:
-            for line_text, y in zip(self._instructions(), (bottom - 11, bottom - 6.5), strict=False):
-                write(left, y, line_text, size=_TEXT, width=right - left)
-        makers = words.game.designers()
-        designed = labels("cards.designer", names=makers) if makers else ""
-        credit = ". ".join(filter(None, [words.game.notice(labels), designed]))
-        page = labels("page-of", page=self.paging.page(self.number), pages=self.paging.pages)
-        room = right - left - typeface("text").width(page, _SMALL) - 5
-        write(left, bottom, credit, size=_SMALL, muted=True, width=room)
-        write(right, bottom, page, size=_SMALL, muted=True, align="right")
-
-    def _instructions(self) -> list[str]:
-        """How to print it, in one line or two."""
-        words, labels, paging = self.words, self.words.labels, self.paging
-        if words.flip is None:
-            kind = "single" if words.backs in ("none", "duplex") else words.backs
-            return [labels(f"cards.print-{kind}", papers=paging.leaves)]
-        if paging.order not in TURNED_BY_HAND:
-            return [labels(f"cards.print-duplex-{words.flip}", papers=paging.leaves), labels("cards.check")]
-        first = labels(f"cards.print-hand-{words.flip}", papers=paging.leaves, half=paging.leaves)
-        return [first, labels("cards.check-last" if paging.order == "reversed-backs" else "cards.check-first")]
-
-
 class _Columns(NamedTuple):
     """Where the columns stand: left edges of the picture and the name, right edges of the rest."""
 
@@ -302,6 +218,202 @@ class _Columns(NamedTuple):
     amount: float
     sets: float
     pages: float
+
+
+class _Table(NamedTuple):
+    """What is the same on all pages of a table, and measured on all its rows."""
+
+    frame: _Frame
+    height: float
+    columns: _Columns
+    room: float
+    """How long a name may be."""
+    name_size: float
+    names_wrap: bool
+    headings: tuple[str, str, str, str, str]
+
+
+def _table(rows: Sequence[Row], words: ProofText, paper: Paper) -> _Table:
+    frame = _frame(paper)
+    left, right = frame.margin, paper.width - frame.margin
+    height = min(
+        _TALLEST,
+        (paper.height - 2 * frame.margin - frame.foot - frame.head) / max(1, min(len(rows), _rows_per_page(paper))),
+    )
+    wide, scale = right - left, (height - 2) / words.size.height
+    name = left + max(frame.picture, words.size.width * scale + (5 if frame is _USUAL else 3))
+    labels = words.labels
+    headings = (
+        labels("cards.kind"),
+        labels("cards.value") if any(row.value for row in rows) else "",
+        labels("cards.count"),
+        labels("cards.sets") if words.deck.sets else "",
+        labels("cards.pages"),
+    )
+    columns = _Columns(left, scale, name, left + 0.49 * wide, left + 0.62 * wide, left + 0.78 * wide, right)
+    natural = _natural(rows, headings, frame)
+    total = str(sum(row.cards for row in rows))
+    natural[1] = max(natural[1], typeface("text-bold").width(total, frame.large))
+    rooms = (columns.amount - columns.value, columns.sets - columns.amount, columns.pages - columns.sets)
+    room = columns.value - columns.name - 8
+    if frame is _COMPACT or any(need + _APART > has for need, has in zip(natural[1:], rooms, strict=True)):
+        sets = right - natural[3] - _APART
+        amount = sets - (natural[2] + _APART if natural[2] else 0)
+        value = amount - natural[1] - _APART
+        columns = columns._replace(sets=sets, amount=amount, value=value)
+        room = value - name - (natural[0] + _APART if natural[0] else 0)
+    size, wraps = _name_size([row.name for row in rows], frame.large, room)
+    return _Table(frame, height, columns, room, size, wraps, headings)
+
+
+def _natural(rows: Sequence[Row], headings: Sequence[str], frame: _Frame) -> list[float]:
+    """How wide the columns are after the name."""
+    text = typeface("text")
+    found = []
+    for place, heading in enumerate(headings[1:]):
+        texts = {(row.value, str(row.cards), row.sets, row.pages)[place] for row in rows}
+        widest = max([text.width(one, frame.large) for one in texts], default=0.0)
+        found.append(max(widest, text.width(heading, _SMALL)))
+    return found
+
+
+def _name_size(names: Sequence[str], largest: float, room: float) -> tuple[float, bool]:
+    """The size of all names, and whether they may stand on two lines: as large as the longest of them allows."""
+    face = typeface("text-bold")
+    for size in sorted({largest, 9.0, _SMALL}, reverse=True):
+        if size <= largest and all(face.width(name, size) <= room for name in names):
+            return size, False
+    for size in (9.0, _SMALL):
+        if all(len(wrapped(face, name, size, room)) <= 2 for name in names):
+            return size, True
+    return _SMALL, True
+
+
+class _Sheet(NamedTuple):
+    """One page of the summary."""
+
+    rows: list[Row]
+    sums: Sums | None
+    words: ProofText
+    paper: Paper
+    number: int
+    paging: Paging
+    table: _Table
+    coded: bool
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the page."""
+        words, frame, height, columns = self.words, self.table.frame, self.table.height, self.table.columns
+        write = _Pen(surface, words.colour("ink"), words.colour("muted"), words.colour("alert"))
+        left, right = frame.margin, self.paper.width - frame.margin
+        self._draw_head(write, left)
+        top = frame.margin + frame.head
+        self._draw_headings(write, top - 3)
+        surface.path(line(left, top - 1, right, top - 1), stroke=write.ink, weight=RULE, cap="butt")
+        for i, row in enumerate(self.rows):
+            y = top + i * height
+            self._draw_row(write, row, y)
+            if i + 1 < len(self.rows):
+                surface.path(
+                    line(columns.name, y + height, right, y + height), stroke=words.colour("faint"), weight=HAIR
+                )
+        bottom = top + len(self.rows) * height + 1
+        if self.sums is not None:
+            self._draw_sums(write, self.sums, bottom, left)
+        self._draw_foot(write, left, right)
+
+    def _draw_head(self, write: _Pen, left: float) -> None:
+        words, language, frame = self.words, self.words.labels.language, self.table.frame
+        deck = words.deck
+        width = self.paper.width - 2 * frame.margin
+        write(left, frame.margin + 7, deck.title(language), size=frame.title, font="display", width=width)
+        wanted = frozenset(words.only)
+        kinds = zip(ids_of(deck.cards), counts_of(deck.cards), strict=True)
+        counts = [count for name, count in kinds if not wanted or name in wanted]
+        facts = words.labels(
+            "cards.facts",
+            count=sum(counts),
+            kinds=len(counts),
+            width=f"{words.size.width:g}",
+            height=f"{words.size.height:g}",
+        )
+        text = f"{words.labels('cards.title')}: {facts}"
+        write(left, frame.margin + 13, text, size=frame.text, muted=True, width=width)
+
+    def _draw_headings(self, write: _Pen, y: float) -> None:
+        columns, (kind, *others) = self.table.columns, self.table.headings
+        write(columns.name, y, kind, size=_SMALL, muted=True)
+        for text, x in zip(others, columns[3:], strict=True):
+            write(x, y, text, size=_SMALL, muted=True, align="right")
+
+    def _draw_row(self, write: _Pen, row: Row, y: float) -> None:
+        table = self.table
+        columns, large = table.columns, table.frame.large
+        write.surface.place(row.picture, columns.picture, y + 1, scale=columns.scale)
+        middle = y + table.height / 2 + 1.3
+        name = [row.name]
+        if table.names_wrap and (not row.alarm or table.height >= _ROOM_FOR_THREE_LINES):
+            name = _lines(row.name, "text-bold", table.room, size=table.name_size, most=2)
+        rise = (1.6 if row.alarm else 0.0) + table.frame.leading / 2 * (len(name) - 1)
+        for i, text in enumerate(name):
+            place = middle - rise + table.frame.leading * i
+            write(columns.name, place, text, size=table.name_size, font="text-bold", width=table.room)
+        if row.alarm:
+            room = table.room + (8 if table.frame is _USUAL else 0)
+            place = middle - rise + table.frame.leading * (len(name) - 1) + 4
+            write(columns.name, place, row.alarm, size=_SMALL, font="text-bold", alert=True, width=room)
+        for text, x in (
+            (row.value, columns.value),
+            (str(row.cards), columns.amount),
+            (row.sets, columns.sets),
+            (row.pages, columns.pages),
+        ):
+            write(x, middle, text, size=large, align="right")
+
+    def _draw_sums(self, write: _Pen, sums: Sums, y: float, left: float) -> None:
+        surface, columns, frame = write.surface, self.table.columns, self.table.frame
+        surface.path(line(left, y, columns.pages, y), stroke=write.ink, weight=RULE, cap="butt")
+        write(columns.name, y + 6, self.words.labels("cards.total"), size=frame.large, font="text-bold")
+        total = str(sums.cards)
+        write(columns.amount, y + 6, total, size=frame.large, font="text-bold", align="right", alert=sums.wrong)
+        write(columns.sets, y + 6, sums.sets, size=frame.large, font="text-bold", align="right")
+        font = "text-bold" if sums.wrong else "text"
+        for i, text in enumerate(_lines(sums.verdict, font, columns.pages - columns.name, size=frame.text)):
+            place = y + 11 + min(4.0, frame.leading) * i
+            write(columns.name, place, text, size=frame.text, font=font, alert=sums.wrong, muted=not sums.wrong)
+
+    def _draw_foot(self, write: _Pen, left: float, right: float) -> None:
+        words, labels, frame = self.words, self.words.labels, self.table.frame
+        bottom = self.paper.height - frame.margin
+        makers = words.game.designers()
+        designed = labels("cards.designer", names=makers) if makers else ""
+        credit = ". ".join(filter(None, [words.game.notice(labels), designed]))
+        page = labels("page-of", page=self.paging.page(self.number), pages=self.paging.pages)
+        write(right, bottom, page, size=_SMALL, muted=True, align="right")
+        room = right - left - typeface("text").width(page, _SMALL) - 5
+        above = bottom - 6.5
+        for text in reversed(_lines(credit, "text", room, size=_SMALL, most=2 if frame is _COMPACT else 1)):
+            write(left, bottom, text, size=_SMALL, muted=True, width=room)
+            bottom -= frame.leading
+        if self.sums is not None:
+            above = min(above, bottom - 2.5)
+            lines = [line for text in self._instructions()
+                     for line in _lines(text, "text", right - left, size=frame.text)]  # fmt: skip
+            for i, line_text in enumerate(reversed(lines)):
+                write(left, above - i * frame.leading, line_text, size=frame.text)
+
+    def _instructions(self) -> list[str]:
+        """How to print it, in one sentence or two."""
+        words, labels, paging = self.words, self.words.labels, self.paging
+        if words.flip is None:
+            kind = "single" if words.backs in ("none", "duplex") else words.backs
+            return [labels(f"cards.print-{kind}", papers=paging.leaves)]
+        if paging.order not in TURNED_BY_HAND:
+            first = labels(f"cards.print-duplex-{words.flip}", papers=paging.leaves)
+            return [first, labels("cards.check")] if self.coded else [first]
+        first = labels(f"cards.print-hand-{words.flip}", papers=paging.leaves, half=paging.leaves)
+        key = "cards.check" if self.coded else "cards.again"
+        return [first, labels(f"{key}-{'last' if paging.order == 'reversed-backs' else 'first'}")]
 
 
 class _Pen(NamedTuple):
@@ -334,9 +446,12 @@ class _Pen(NamedTuple):
         self.surface.text(x, y, text, font=font, size=size, colour=colour, align=align)
 
 
-def _lines(text: str, font: str, width: float) -> list[str]:
-    """A verdict in at most four lines."""
-    lines = wrapped(typeface(font), text, _TEXT, width)
-    if len(lines) > 4:
-        lines = [*lines[:3], typeface(font).shortened(lines[3] + " …", _TEXT, width)]
+def _lines(text: str, font: str, width: float, *, size: float, most: int = 4) -> list[str]:
+    """A text in so many lines at most."""
+    face = typeface(font)
+    if "\n" not in text and face.width(text, size) <= width:
+        return [text]
+    lines = wrapped(face, text, size, width)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], face.shortened(lines[most - 1] + " …", size, width)]
     return lines

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from sheetgen.documents.card_pages import Beside
 from sheetgen.documents.card_proof import BLEED, Places, proof, proofs
 from sheetgen.documents.card_summary import MOST_ROWS
 from sheetgen.draw.pdf import write_pdf
@@ -344,16 +345,59 @@ def _is_count(mark: Mark) -> bool:
 def test_names_of_any_length_stay_in_their_column() -> None:
     long = card("long", colour="red", value=1, symbol="heart", name=Words("Hamsterbackenvorratskammer " * 9))
     page = first_page(deck=deck_of(long))
-    (name,) = [mark for mark in page_texts(page) if mark.what.startswith("Hamsterbackenvorrats") and mark.sized > 7.4]
+    names = [mark for mark in page_texts(page) if "Hamsterbackenv" in mark.what and mark.sized > 7.4]
     value = next(mark for mark in page_texts(page) if mark.what == "Value")
-    assert name.what.endswith("…") and name.right < value.right - 5
+    assert len(names) == 2 and names[-1].what.endswith("…")
+    assert all(name.right < value.right - 5 for name in names)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", [*PAPERS, "a5", "4x6in", "5x8in", "100x140mm"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_summary_texts_do_not_touch(paper: str, language: str) -> None:
     marks = page_texts(first_page(paper=bundle.paper(paper), labels=bundle.labels(language)))
+    assert not [mark.what for mark in marks if mark.what.endswith("…")], "nothing is cut short"
     own = [mark for mark in marks if mark.sized >= 7.5]
     for i, one in enumerate(own):
         for two in own[i + 1 :]:
             assert not one.touches(*two[1:5]), (one, two)
+
+
+def test_a_small_summary_has_one_leaf_and_one_size_of_names() -> None:
+    document = a_proof(paper=bundle.paper("4x6in"))
+    summary = [page for page in list(document.pages)[:4:2] if not cards_on(page)]
+    assert len(summary) == 1
+    names = {card.columns["name"]("en") for card in bundle.deck().cards}
+    assert len({mark.sized for mark in page_texts(summary[0]) if mark.what in names and mark.sized >= 7.5}) == 1
+
+
+def test_names_that_are_too_long_for_one_line_have_two() -> None:
+    long = card("long", colour="red", value=1, symbol="heart", name=Words("Guardian of the Hazelnut Gate"))
+    marks = page_texts(first_page(deck=deck_of(long), paper=bundle.paper("4x6in")))
+    words = " ".join(mark.what for mark in marks if mark.sized >= 7.5)
+    assert "Guardian of the" in words and "Hazelnut Gate" in words
+
+
+def test_a_paper_too_low_for_a_summary_has_none_and_says_so() -> None:
+    document = a_proof(size=bundle.size("mini"), paper=bundle.paper("108x100mm"))
+    assert cards_on(next(iter(document.pages)))
+    assert "no room for the summary" in document.remark
+    assert "summary" not in a_proof(size=bundle.size("mini"), paper=bundle.paper("108x100mm"), summary=False).remark
+
+
+EVERY_MARK = Beside(frozenset(("crop", "cut", "fold", "registration", "slug", "ruler")))
+
+
+def test_marks_without_room_are_told_and_nothing_is_said_of_codes() -> None:
+    full = a_proof(size=bundle.size("poker"), places=Places(bleed=3.0), beside=EVERY_MARK)
+    assert full.remark == "no room for slug, ruler"
+    pages = list(full.pages)
+    assert "same code" not in words_on(pages[0]) and "100 %" in words_on(pages[0])
+    assert not any(text.endswith("1A") for page in pages[2:4] for text in words_on(page).split(", "))
+    roomy = a_proof(beside=EVERY_MARK)
+    assert not roomy.remark and "same code" in words_on(next(iter(roomy.pages)))
+
+
+@pytest.mark.parametrize("order", ["fronts-then-backs", "reversed-backs"])
+def test_without_codes_the_order_by_hand_still_says_which_sheet_is_first(order: Any) -> None:
+    page = first_page(order=order, beside=Beside(frozenset(("crop",))))
+    assert "sheet is printed first" in words_on(page) and "same code" not in words_on(page)
