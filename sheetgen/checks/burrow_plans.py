@@ -56,14 +56,14 @@ def sheet_slots(subject: Subject) -> SheetSlots | None:
         return None  # told of where the paper is named
     if not slots:
         return None
-    from sheetgen.sheets.shares import LaidOut, sheet_grid, usual_up
+    from sheetgen.sheets.shares import LaidOut, laid_out, sheet_grid, usual_up
 
     title = paper.title("en")
     chosen: LaidOut | None = workspace.memory.get("sheet")
     if chosen is None and loaded is not None and not loaded.broken:
         least = loaded.value.least_size
         grid = sheet_grid(paper, usual_up(paper, loaded.value.ups, least), least)
-        chosen = LaidOut(grid.cell_width, grid.cell_height)
+        chosen = laid_out(grid.cell_width, grid.cell_height, loaded.value.drawn_size)
     if chosen is None or (chosen.width, chosen.height, chosen.scale) == (paper.width, paper.height / 2, 1):
         return SheetSlots(slots, LaidOut(paper.width, paper.height / 2), f"half a sheet of {title}")
     return SheetSlots(slots, chosen, title)

@@ -42,6 +42,12 @@ def enlarged(face: Face, scale: float) -> Face:
     return Face(f"{face.key} x{scale!r}", face.width * scale, face.height * scale, draw)
 
 
+def as_wide(face: Face, width: float) -> Face:
+    """A face enlarged to a width; itself where it has that."""
+    scale = width / face.width
+    return face if abs(scale - 1) < 1e-6 else enlarged(face, scale)
+
+
 def pad_document(
     faces: tuple[Face, ...],
     *,

@@ -160,6 +160,11 @@ class SheetFile(Record):
         """The least width and height (mm) of a sheet that it can be drawn on; 0 where it asks for none."""
         return self.lengths.get("least-width", 0.0), self.lengths.get("least-height", 0.0)
 
+    @property
+    def drawn_size(self) -> tuple[float, float]:
+        """The width and height (mm) it was drawn for: a far larger sheet is this one enlarged; 0 where it has none."""
+        return self.lengths.get("drawn-width", 0.0), self.lengths.get("drawn-height", 0.0)
+
     def theme_of(self, side: str) -> str:
         """The theme of a side: its own, or the design's one theme."""
         return self.themes.get(side, self.theme)

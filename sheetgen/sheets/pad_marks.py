@@ -75,7 +75,7 @@ def for_ruler(grid: Grid, found: Strips) -> Strips | None:
     band = found.ruler
     ends = [x for x in _inner_uprights(grid) if band.box.x < x < band.box.right]
     if ends and not band.upright:
-        band = band._replace(box=band.box._replace(width=min(ends) - band.box.x - CODE_ROOM))
+        band = band._replace(box=band.box._replace(width=min(ends) - band.box.x))  # a ruler keeps off the ends itself
     return found._replace(ruler=band) if band.length >= RULER + 2 * CODE_ROOM else None
 
 

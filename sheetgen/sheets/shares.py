@@ -21,13 +21,29 @@ class LaidOut(NamedTuple):
     scale: float = 1.0
 
 
+_GROWS_FROM = 1.15
+"""A sheet that has less room than this beyond the size it was drawn for is not enlarged: it has a little more air."""
+
+
+def laid_out(width: float, height: float, drawn: Size = ANY_SIZE, scale: float = 1.0) -> LaidOut:
+    """A sheet of a size: where it is far larger than the size its design was ``drawn`` for, that one enlarged, so that
+    a large paper does not have small squares on bare ground. ``scale`` is how much larger it is printed besides."""
+    larger = min(width / drawn[0], height / drawn[1]) if all(drawn) else 1.0
+    if larger < _GROWS_FROM:
+        return LaidOut(width, height, scale)
+    return LaidOut(round(width / larger, 6), round(height / larger, 6), larger * scale)
+
+
 def sheet_grid(paper: Paper, up: int, least: Size = ANY_SIZE) -> Grid:
     """The places of so many sheets on a paper: halves of the upright paper, lying, or its quarters.
 
-    One alone is a half too, centred; where that is smaller than ``least``, it is the whole paper if that is not.
+    Quarters lie where only that leaves them ``least``. One alone is a half too, centred; where that is smaller than
+    ``least``, it is the whole paper if that is not.
     """
     if up == 4:
-        return Grid(paper.width, paper.height, 2, 2, paper.width / 2, paper.height / 2)
+        upright = Grid(paper.width, paper.height, 2, 2, paper.width / 2, paper.height / 2)
+        lying = Grid(paper.height, paper.width, 2, 2, paper.height / 2, paper.width / 2)
+        return lying if holds(lying, least) and not holds(upright, least) else upright
     half = Grid(paper.width, paper.height, 1, up, paper.width, paper.height / 2)
     return half if up != 1 or holds(half, least) else whole_paper(paper, least) or half
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sheetgen.documents.pad import check_size
+from sheetgen.documents.pad import as_wide, check_size
 from sheetgen.documents.vendor_pages import BACK_TURNED, FRONT_TURNED, Leaf, side_page
 from sheetgen.draw.surface import Document
 from sheetgen.load import resources
@@ -16,7 +16,7 @@ from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.theme import Labels, NoColour, NoLabel
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit
-from sheetgen.sheets.shares import LaidOut, sheet_grid
+from sheetgen.sheets.shares import LaidOut, laid_out, sheet_grid
 from sheetgen.tasks.export_checks import Drawn, count_of, edge_rules, number_refused
 from sheetgen.tasks.export_product import Chosen, Part, chosen, forced_product, offered, other_size
 from sheetgen.tasks.export_work import Made, Work, ignored_rules, press_for
@@ -48,10 +48,9 @@ class _Sheet(NamedTuple):
     height: float
     turned: bool
 
-    @property
-    def laid_out(self) -> LaidOut:
-        """It, as designs are drawn for it."""
-        return LaidOut(self.width, self.height)
+    def laid_out(self, design: SheetFile) -> LaidOut:
+        """It, as a design is laid out for it."""
+        return laid_out(self.width, self.height, design.drawn_size)
 
 
 def make_pad(work: Work) -> Made | Outcome:
@@ -66,15 +65,18 @@ def make_pad(work: Work) -> Made | Outcome:
     sheet = _sheet(work, asked, parts, labels)
     one = sheet.product
     press = press_for(preset, one.file, request.icc)
-    workspace.memory["sheet"] = sheet.laid_out  # whether words fit is asked of the sheet that is printed
+    workspace.memory["sheet"] = sheet.laid_out(
+        parts.design.value
+    )  # whether words fit is asked of the sheet that is printed
     found = findings(workspace, request.ignore, language=request.language, drawn=PAD_KINDS)
     if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
     parts.check_kinds()
     try:
-        faces, _ = pad_faces(workspace, asked, parts, sheet.laid_out, labels)
+        drawn, _ = pad_faces(workspace, asked, parts, workspace.memory["sheet"], labels)
     except DoesNotFit as error:
         raise Failure(f"{error}; choose another product of {preset.id} with --product") from error
+    faces = tuple([as_wide(face, sheet.width) for face in drawn])
     canvas = one.canvas
     turns = (FRONT_TURNED, BACK_TURNED) if sheet.turned else (0, 0)
     pages = [side_page(face, canvas, turn=turn) for face, turn in zip(faces, turns, strict=False)]
@@ -165,11 +167,12 @@ def _has_room(work: Work, asked: PadRequest, parts: PadParts, labels: Labels, sh
     size = (sheet.width, sheet.height)
     try:
         check_size(design, *size)
-        if any(True for _ in unfit_boxes(design, *size, "")):
+        drawn = sheet.laid_out(design)
+        if any(True for _ in unfit_boxes(design, drawn.width, drawn.height, "")):
             return False
         if any(loaded.value is None or loaded.broken for loaded in parts.files()):
             return True
-        pad_faces(work.workspace, asked, parts, sheet.laid_out, labels)
+        pad_faces(work.workspace, asked, parts, drawn, labels)
     except DoesNotFit:
         return False
     except (Failure, NoColour, NoLabel):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from sheetgen.documents.pad import PadText, enlarged, pad_document
+from sheetgen.documents.pad import PadText, as_wide, pad_document
 from sheetgen.documents.pad_beside import PadBeside, version
 from sheetgen.draw.press import Press
 from sheetgen.draw.surface import Document, Face, InkMode, Order
@@ -21,7 +21,7 @@ from sheetgen.model.theme import Labels, Theme
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit, Grid
 from sheetgen.sheets.pad_marks import PAD_MARKS, PAD_USUAL, SHEET_WHITE
-from sheetgen.sheets.shares import LaidOut, Size, filling, holds, sheet_grid, usual_up, whole_paper
+from sheetgen.sheets.shares import LaidOut, Size, filling, holds, laid_out, sheet_grid, usual_up, whole_paper
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.burrow_choice import (
     SIDES,
@@ -214,7 +214,7 @@ def _grid(workspace: Workspace, request: PadRequest, paper: Paper, design: Sheet
     grid = share(paper, up, least)
     scale = filling(paper, grid)[1] if request.fill else 1.0
     # Whether words and squares fit is asked of the sheet that is printed.
-    workspace.memory["sheet"] = LaidOut(grid.cell_width, grid.cell_height, scale)
+    workspace.memory["sheet"] = laid_out(grid.cell_width, grid.cell_height, design.drawn_size, scale)
     config = workspace.config
     named = config.source("paper") == "--paper" or request.paper != config.paper
     if (named or request.fill or request.up is not None) and not holds(grid, least):
@@ -247,11 +247,11 @@ def _write(
     found: tuple[Diagnostic, ...],
 ) -> Outcome:
     faces, sides, cover = drawn
-    scale = 1.0
     if request.fill:
-        grid, scale = filling(paper, grid)
-        faces = tuple([enlarged(face, scale) for face in faces])
-        cover = tuple([enlarged(face, scale) for face in cover])
+        grid, _ = filling(paper, grid)
+    scale: float = workspace.memory["sheet"].scale
+    faces = tuple([as_wide(face, grid.cell_width) for face in faces])
+    cover = tuple([as_wide(face, grid.cell_width) for face in cover])
     game: GameFile = parts.game.value
     text = PadText(
         title=labels("pad.document-title", game=game.title(request.language)),

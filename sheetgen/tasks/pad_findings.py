@@ -16,7 +16,7 @@ from sheetgen.model.game import GameFile
 from sheetgen.model.sheet_layout import NEEDED_SLOTS, SheetFile
 from sheetgen.model.theme import NoColour, NoLabel
 from sheetgen.sheets.grid import DoesNotFit
-from sheetgen.sheets.shares import LaidOut, sheet_grid, usual_up
+from sheetgen.sheets.shares import LaidOut, laid_out, sheet_grid, usual_up
 from sheetgen.source.file import Fault
 from sheetgen.tasks.workspace import is_plain_name
 
@@ -160,10 +160,10 @@ def _pad_of(workspace: Workspace, loaded: Loaded, language: str) -> Pad | None:
         return None  # told of elsewhere
     from sheetgen.documents.pad_texts import Pad
 
-    laid_out: LaidOut | None = workspace.memory.get("sheet")
-    if laid_out is None:
+    chosen: LaidOut | None = workspace.memory.get("sheet")
+    if chosen is None:
         grid = sheet_grid(paper, usual_up(paper, sheet.ups, sheet.least_size), sheet.least_size)
-        laid_out = LaidOut(grid.cell_width, grid.cell_height)
+        chosen = laid_out(grid.cell_width, grid.cell_height, sheet.drawn_size)
     return Pad(
         sheet,
         game.value,
@@ -171,5 +171,5 @@ def _pad_of(workspace: Workspace, loaded: Loaded, language: str) -> Pad | None:
         rules.value if rules is not None and not rules.broken else None,
         theme,
         labels,
-        *laid_out,
+        *chosen,
     )

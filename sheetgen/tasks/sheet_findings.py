@@ -10,7 +10,7 @@ from sheetgen.load import resources
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.sheet_layout import LEAST_BOXES, Box, SheetFile
-from sheetgen.sheets.shares import LaidOut, holds, sheet_grid
+from sheetgen.sheets.shares import LaidOut, holds, laid_out, sheet_grid
 from sheetgen.source.node import escape_pointer
 
 PAPER = "a4"
@@ -44,7 +44,7 @@ def _sheets(workspace: Workspace, design: SheetFile) -> Iterator[tuple[float, fl
     least = design.least_size
     grids = [(up, sheet_grid(paper, up, least)) for up in design.ups]
     for up, grid in [(up, grid) for up, grid in grids if holds(grid, least)] or grids[:1]:  # small paper closes some
-        width, height = grid.cell_width, grid.cell_height
+        width, height, _ = laid_out(grid.cell_width, grid.cell_height, design.drawn_size)
         yield width, height, f"{width:g} x {height:g} mm ({up} on a paper)"
 
 

@@ -202,6 +202,31 @@ def test_a_sheet_alone_is_judged_by_the_room_it_has(
     assert ("141 %" in done.stdout) == (options == "--fill --paper a4")
 
 
+@pytest.mark.parametrize(
+    ("options", "scale", "remark"),
+    [
+        pytest.param("--paper a3", 2**0.5, "sheets at 141 %", id="half an A3"),
+        pytest.param("--paper a3 --up 4", 1, "", id="a quarter of an A3"),
+        pytest.param("--paper a3 --fill", 2, "sheets at 200 %", id="a whole A3"),
+    ],
+)
+def test_a_burrow_grows_with_its_paper(options: str, scale: float, remark: str, sheetgen: Run, tmp_path: Path) -> None:
+    for name, more in (("a4.pdf", "--paper a4"), ("pad.pdf", options)):
+        done = sheetgen("pad", "hungry-hamsters", "--side", "a", *more.split(), "-n", "1", "-o", name)
+        assert done.returncode == 0, done.stderr
+    assert remark in done.stdout and ("%" in done.stdout) == bool(remark)
+    usual, large = (word_width(tmp_path / name, "Willow") for name in ("a4.pdf", "pad.pdf"))
+    assert large / usual == pytest.approx(scale, abs=0.01)
+
+
+def word_width(path: Path, word: str) -> float:
+    import pypdfium2
+
+    texts = pypdfium2.PdfDocument(path)[0].get_textpage()
+    start, count = texts.search(word).get_next()
+    return float(texts.get_charbox(start + count - 1)[2] - texts.get_charbox(start)[0])
+
+
 def test_squares_are_judged_as_large_as_they_are_printed(sheetgen: Run, tmp_path: Path) -> None:
     text = (BURROWS / "willow-bank.yaml").read_text().replace("id: willow-bank", "id: wide")
     start = text.index("map: |\n") + len("map: |\n")
