@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from sheetgen.draw.surface import Face
-from sheetgen.model.deck import Card, DeckFile, back_names, card_name, counts_of, ids_of
+from sheetgen.model.deck import Card, DeckFile, back_names, card_name, column_of, counts_of, ids_of
 
 
 class Entry(NamedTuple):
@@ -70,6 +70,14 @@ class Entries(Sequence[Entry]):
     def back(self, index: int) -> str:
         """The layout of the back of a kind."""
         return self._backs[self._kinds[index]]
+
+    def are_told_apart_by(self, columns: Sequence[str]) -> bool:
+        """Whether most kinds of the deck have in some columns what no other has there."""
+        if not columns or "id" in columns:
+            return bool(columns)
+        cards = self._deck_cards
+        different = set(map(str, zip(*(column_of(cards, name) for name in columns), strict=True)))
+        return 2 * len(different) > len(cards)
 
     def of_card(self, place: int) -> int:
         """The number of the kind that a card belongs to."""

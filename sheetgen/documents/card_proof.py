@@ -221,9 +221,10 @@ class _Faces(NamedTuple):
         """The cards on their places, fronts and backs drawn to so many millimetres beyond their edge."""
 
         entries, drawing = self.entries, self.fronts
+        are_alike = not entries.are_told_apart_by(drawing.columns)
 
         def front(kind: int) -> Face:
-            if entries.count(kind) > 1:
+            if are_alike or entries.count(kind) > 1:
                 return drawing.face(entries.card(kind), bleed=inner[0])
             # A single one is written into its page: a symbol would only cost.
             return drawing.face_once(entries.name(kind), lambda: entries.card(kind), bleed=inner[0])

@@ -200,6 +200,20 @@ def test_nothing_beside_the_cards_touches_them(paper: str, flip: str) -> None:
             assert mark.sized == 0 or mark.sized >= 7.5
 
 
+@pytest.mark.parametrize(
+    ("text", "shared"),
+    [("Same", True), ("{colour}", True), ("{colour} {value}", False), ("{value}", False), ("{id}", False)],
+)
+def test_kinds_of_one_card_that_look_alike_are_drawn_once(text: str, shared: bool) -> None:
+    """As with a column that is for the backs alone. What is on one card alone is written into its page."""
+    cards = tuple(card(f"kind-{i}", 1, colour=("red", "blue")[i % 2], value=i // 2) for i in range(27))
+    front = small(f"elements: [{{text: {{text: '{text}', x: 5mm, y: 9mm, size: 11pt}}}}]\n")
+    document = a_proof(deck=deck_of(*cards), front=front, back=None, summary=False)
+    faces = [one.face for page in document.pages for one in cards_on(page)]
+    assert len(faces) == 27 and {face.shared for face in faces} == {shared}
+    assert len({face.key for face in faces}) == {"Same": 1, "{colour}": 2}.get(text, 27)
+
+
 def test_without_backs_every_page_is_a_front() -> None:
     for changes in ({"backs": "none"}, {"back": None}):
         document = a_proof(**changes)
