@@ -536,3 +536,21 @@ def test_a_slip_of_the_layout_and_one_of_a_card_in_one_column(tmp_path: Path) ->
 def test_a_column_that_a_condition_misspells_is_not_unused(condition: str, wanted: Told, tmp_path: Path) -> None:
     files = deck("{id: a, name: Ant, suit: red}", "{id: b, name: Bee, suit: blue}")
     assert told_of(tmp_path, files, layout(NAME, f"{SHAPE} {condition}"), "SG424", "SG427") == wanted
+
+
+@pytest.mark.parametrize(
+    ("players", "setup", "is_told"),
+    [
+        ("{from: 2, to: 4}", 3, False),
+        ("{from: 2, to: 4}", 5, True),
+        ("{from: 4, to: 2}", 3, False),
+        ("{from: 4, to: 2}", 5, True),
+        ("{from: 2}", 5, False),
+        ("{from: 2}", 1, True),
+    ],
+)
+def test_players_of_a_set_up_that_the_game_is_not_for(players: str, setup: int, is_told: bool, tmp_path: Path) -> None:
+    more = f"players: {players}\nsetup: {{players: [{setup}], hand: 1}}\n"
+    files = deck(*THREE) | {"data/den/game.yaml": GAME + more}
+    found = [one for one in told(findings(tmp_path, files, layout(NAME))) if one[1] == "SG416"]
+    assert found == ([("game.yaml", "SG416", 7)] if is_told else [])

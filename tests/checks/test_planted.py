@@ -334,6 +334,7 @@ HOLED = OWN_BURROW.replace("first-mound", "second-mound").replace("side: A", "si
         ("picture: hole, side: B", "Ab", ("of holes of side B, which has none", "take the reminder out")),
         ("picture: hole", "Ab", ("of holes for sides A and B, which has none", "take the reminder out")),
         ("picture: hazelnut", "AB", None),
+        ("picture: hole", "a", None),
         ("picture: hole, side: C", "AB", None),
         ("picture: hole, side: [A]", "AB", None),
     ],
@@ -341,7 +342,7 @@ HOLED = OWN_BURROW.replace("first-mound", "second-mound").replace("side: A", "si
 def test_what_is_said_of_a_reminder_of_the_other_side(
     reminder: str, burrows: str, wanted: tuple[str, str] | None, tmp_path: Path
 ) -> None:
-    names = {"A": "A: first-mound", "B": "B: second-mound", "b": "B: second-mound"}
+    names = {"A": "A: first-mound", "B": "B: second-mound", "b": "B: second-mound", "a": "A: second-mound"}
     pad = f"burrows: {{{', '.join(names[one] for one in burrows)}}}, reminders: [{{{reminder}, text: Cross.}}]"
     files = {
         "data/den/game.yaml": OWN_GAME.replace("burrows: {A: first-mound}", pad),
