@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -298,3 +299,47 @@ def test_squares_are_measured_on_the_chosen_paper(den: Path, paper: str, fits: b
     small = [one for one in validate_loaded(workspace, [workspace.load(path)]) if one.code == "SG380"]
     assert (not small) == fits
     assert fits or "2 rows too many" in small[0].message
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "said"),
+    [
+        (22, 2, None),
+        (23, 2, "1 rows too many"),
+        (2, 30, None),
+        (22, 40, "columns too many"),
+        (23, 40, "1 rows too many and"),
+    ],
+)
+def test_a_burrow_with_too_many_rows_or_columns(den: Path, rows: int, columns: int, said: str | None) -> None:
+    lines = [["."] * columns for _ in range(rows)]
+    lines[0][0], lines[-1][-1] = "A", "B"
+    small = [one for one in found(den, HEAD + block(lines)) if one.code == "SG380"]
+    assert len(small) == bool(said)
+    assert all("mm is the least: " + said in one.message for one in small if said and said[0].isdigit())
+    assert all("rows" not in one.message for one in small if said == "columns too many")
+
+
+@pytest.mark.parametrize(
+    ("ones", "theirs", "told"),
+    [
+        (None, 6, []),
+        (6, None, []),
+        (None, 30, [30]),
+        (30, 6, [30]),
+        (6, 30, []),
+    ],
+)
+def test_a_track_of_1s_is_the_burrows_else_the_games(
+    den: Path, ones: int | None, theirs: int | None, told: list[int]
+) -> None:
+    game = den / "data" / "den" / "game.yaml"
+    text = re.sub(r"ones: \d+, ", f"ones: {theirs}, " if theirs else "", game.read_text("utf-8"))
+    assert theirs is None or f"ones: {theirs}" in text
+    game.write_text(text, "utf-8")
+    long = [
+        one
+        for one in found(den, f"ones: {ones}\n" * bool(ones) + HEAD + block([["A", "-", "B"]]))
+        if one.code == "SG384"
+    ]
+    assert [int(one.message.split()[0]) for one in long] == told

@@ -554,3 +554,19 @@ def test_players_of_a_set_up_that_the_game_is_not_for(players: str, setup: int, 
     files = deck(*THREE) | {"data/den/game.yaml": GAME + more}
     found = [one for one in told(findings(tmp_path, files, layout(NAME))) if one[1] == "SG416"]
     assert found == ([("game.yaml", "SG416", 7)] if is_told else [])
+
+
+@pytest.mark.parametrize(
+    ("suit", "advice"),
+    [
+        ("gren", "did you mean `green`? it is asked at "),
+        ("purple", "it is asked at `/elements/1/rect/fill` of layouts/cards/face.yaml: there are `red`, `green`"),
+        ("", "it is asked at `/elements/1/rect/fill` of layouts/cards/face.yaml"),
+    ],
+)
+def test_what_is_advised_of_a_card_that_cannot_be_drawn(suit: str, advice: str, tmp_path: Path) -> None:
+    files = deck("{id: a, name: A, suit: red}", f"{{id: b, name: B, suit: {suit}}}", "{id: c, name: C, suit: green}")
+    shape = "rect: {width: 9mm, height: 5mm, fill: {by: suit, red: red, green: green}}"
+    (found,) = [one for one in findings(tmp_path, files, layout(NAME, shape)) if one.code == "SG710"]
+    assert found.span.line == 7
+    assert (found.help or "").startswith(advice) if suit == "gren" else found.help == advice

@@ -282,12 +282,28 @@ def test_a_faulty_rank_hides_no_other_and_leaves_no_gap(
     assert [one[1:] for one in planted(tmp_path, {"scoring.yaml": text})] == wanted
 
 
+SIZES = [
+    ("smallest_chamber: 5", ""),
+    ("smallest_chamber: 6", "6 chambers: 13 too few"),
+    ("smallest_chamber: 6, spaces: {from: 20, to: 60}", ""),
+    ("smallest_chamber: 5, spaces: {from: 40, to: 60}", "6 chambers: 8 too few"),
+    ("smallest_chamber: 5, spaces: {from: 60, to: 40}", ""),
+    ("smallest_chamber: 6, spaces: {from: 60, to: 40}", ""),
+    ("smallest_chamber: 5, spaces: {from: 40, to: 40}", "6 chambers: 8 too few"),
+    ("smallest_chamber: 5, spaces: {from: 32, to: 32}", ""),
+    ("smallest_chamber: 5, spaces: {from: 40}", "6 chambers: 8 too few"),
+    ("smallest_chamber: 5, spaces: {from: 32}", ""),
+    ("smallest_chamber: 5, spaces: {from: 10, to: 20}", "6 chambers: 12 too many"),
+]
+
+
 def test_a_game_says_what_size_plays_well(tmp_path: Path) -> None:
-    sized = OWN_GAME.replace("smallest_chamber: 5}", "smallest_chamber: 5, spaces: {from: 40, to: 60}}")
-    for number, (game, wanted) in enumerate([(OWN_GAME, []), (sized, ["SG370"])]):
+    for number, (sizes, wanted) in enumerate(SIZES):
+        game = OWN_GAME.replace("smallest_chamber: 5}", f"{sizes}}}")
         files = {"data/den/game.yaml": game, "data/den/burrows/first-mound.yaml": OWN_BURROW}
-        found = findings(files, tmp_path / str(number))
-        assert [one.code for one in found if one.code == "SG370"] == wanted
+        found = [one for one in findings(files, tmp_path / str(number)) if one.code == "SG370"]
+        assert len(found) == bool(wanted), sizes
+        assert all(wanted in one.message for one in found), (sizes, found)
 
 
 def reminders(*texts: str) -> dict[str, str]:
@@ -454,3 +470,65 @@ def test_the_pointers_of_words_are_looked_at_though_their_language_is_misspelt(t
         ("words.fr.yaml", "SG103", 3),
         ("words.fr.yaml", "SG605", 5),
     ]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "points", "said"),
+    [
+        (3, 3, None),
+        (4, 3, "3 hazelnuts on the map, the game wants 4: 1 too few"),
+        (2, 3, "3 hazelnuts on the map, the game wants 2: 1 too many"),
+        (2, 2, "the game wants 2: 1 too many, and the scoring table pays for 2 at most"),
+        (4, 2, "the game wants 4: 1 too few, and the scoring table pays for 2 at most"),
+        (None, 3, None),
+        (None, 2, "3 hazelnuts on the map, the scoring table pays for 2 at most: 1 too many"),
+    ],
+)
+def test_hazelnuts_that_no_table_pays_for(wanted: int | None, points: int, said: str | None, tmp_path: Path) -> None:
+    scoring = OWN_SCORING.replace(", 3: 9", ", 3: 9" if points == 3 else "")
+    game = OWN_GAME.replace("hazelnuts: 3, ", f"hazelnuts: {wanted}, " if wanted else "")
+    files = {
+        "data/den/game.yaml": game,
+        "data/den/scoring.yaml": scoring,
+        "data/den/burrows/first-mound.yaml": OWN_BURROW,
+    }
+    found = [one.message for one in findings(files, tmp_path) if one.code == "SG350"]
+    assert len(found) == bool(said)
+    assert all(one.endswith(said or "") for one in found)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "said"),
+    [
+        (None, "there is no pieces.yaml"),
+        ("", "pieces.yaml does not say it"),
+        ("by_players: {2: {huts: 4}}\n", None),
+        ("by_players: 4\n", None),
+    ],
+)
+def test_a_table_of_matches_shows_who_gets_how_many_pieces(
+    pieces: str | None, said: str | None, tmp_path: Path
+) -> None:
+    game = OWN_GAME.replace("sheet: burrow-sheet, burrows: {A: first-mound}", "sheet: match-table")
+    files = {"data/den/game.yaml": game}
+    if pieces is not None:
+        kinds = "kinds:\n  - {id: huts, label: huts, count: 12}\n"
+        files["data/den/pieces.yaml"] = f"format: sheetgen/pieces@1\nid: den\n{kinds}{pieces}"
+    found = [one for one in findings(files, tmp_path) if one.code == "SG211"]
+    assert [(one.path.rpartition("/")[2], one.span.line) for one in found] == ([("game.yaml", 6)] if said else [])
+    assert all(said in one.message for one in found if said)
+
+
+@pytest.mark.parametrize(
+    ("mushrooms", "said"), [(4, None), (2, None), (1, "4 mushrooms on the map, 2 more than the 2")]
+)
+def test_twice_as_many_mushrooms_as_the_game_wants_leave_a_choice(
+    mushrooms: int, said: str | None, tmp_path: Path
+) -> None:
+    files = {
+        "data/den/game.yaml": OWN_GAME.replace("mushrooms: 4", f"mushrooms: {mushrooms}"),
+        "data/den/burrows/first-mound.yaml": OWN_BURROW,
+    }
+    found = [one.message for one in findings(files, tmp_path) if one.code == "SG353"]
+    assert len(found) == bool(said)
+    assert all(one.startswith(said or "") for one in found)

@@ -91,3 +91,33 @@ def test_a_card_of_very_many_texts_and_broad_lines(tmp_path: Path) -> None:
     start = time.process_time()
     assert not [one for one in findings(tmp_path, deck(*cards), layout(lines, NAME, texts)) if one.code == "SG712"]
     assert time.process_time() - start < 20
+
+
+TINTED = WHITE.replace('"#FEFEFE"', '"{tint}"')
+TINTS = tuple(one.replace("}", ', tint: "#FEFEFE"}') for one in THREE)
+
+
+@pytest.mark.parametrize(
+    ("cards", "elements", "place", "related"),
+    [
+        (THREE, (VALUE, WHITE), ("face.yaml", FIRST + 1), []),
+        (THREE, (PANEL % "paper", VALUE, WHITE), ("face.yaml", FIRST + 2), [(FIRST, "this lies beneath it")]),
+        (THREE, (VALUE, WHITE, PANEL % "red"), ("face.yaml", FIRST + 2), [(FIRST, "the layout writes the first of")]),
+        (THREE, (NAME, PANEL % "red"), ("face.yaml", FIRST), [(FIRST + 1, "this covers it")]),
+        (TINTS, (VALUE, TINTED), ("deck.yaml", 6), [(FIRST + 1, "the layout writes it here")]),
+        (TINTS, (PANEL % "paper", TINTED), ("deck.yaml", 6), [(FIRST, "this lies beneath it")]),
+    ],
+    ids=["bare", "panel", "covers-two", "covers-one", "colour-of-a-card", "colour-of-a-card-on-a-panel"],
+)
+def test_the_other_place_of_a_text_that_cannot_be_read(
+    cards: tuple[str, ...],
+    elements: tuple[str, ...],
+    place: tuple[str, int],
+    related: list[tuple[int, str]],
+    tmp_path: Path,
+) -> None:
+    found = [one for one in findings(tmp_path, deck(*cards), layout(*elements)) if one.code == "SG712"]
+    assert (found[0].path.rpartition("/")[2], found[0].span.line) == place
+    assert [one.path.rpartition("/")[2] for one in found[0].related] == ["face.yaml"] * len(related)
+    assert [one.line for one in found[0].related] == [line for line, _ in related]
+    assert all(one.message.startswith(said) for one, (_, said) in zip(found[0].related, related, strict=True))

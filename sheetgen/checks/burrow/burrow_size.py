@@ -68,8 +68,10 @@ def burrow_size(subject: Subject) -> Iterable[Found]:
     count = len(burrow.burrow.chamber_of)
     if bounds is None or bounds.holds(count):
         return
-    few = count < bounds.from_
-    off = bounds.from_ - count if few else count - (bounds.to or count)
+    off = bounds.from_ - count
+    few = off > 0
+    if not few:
+        off = count - (bounds.to or count)
     yield Found(
         subject.key("/map"),
         f"the burrow has {several(count, 'space')}; {bounds.said} play well with "
