@@ -10,6 +10,7 @@ from sheetgen.load.workspace import Workspace
 from sheetgen.source.bundled import bundled_folder
 from sheetgen.tasks.cards import CardsRequest, print_cards
 from sheetgen.tasks.outcome import Outcome
+from sheetgen.tasks.pictures import PictureChoice
 from tests.conftest import extra
 
 ROUND = "  - circle: {x: 30mm, y: 44mm, radius: {by: value, 1: 4mm, 2: 5mm, 3: 6mm}, fill: ink}\n"
@@ -113,3 +114,12 @@ def test_kinds_that_less_ink_makes_alike_or_not_are_told_of(
     assert bool(found) is told
     if told:
         assert (f"--ink {ink}" in found[0].message) is (ink != "full")
+
+
+def test_two_pictures_of_one_name_are_told_of_at_the_second(tmp_path: Path) -> None:
+    pictures = PictureChoice("card", dpi=50, name="{side}.png")
+    outcome = print_cards(CardsRequest("hamsterbacke", pictures=pictures, output=tmp_path / "x"))
+    found = [one for one in outcome.diagnostics if one.code == "SG707"]
+    assert [(Path(one.path).name, one.span.line, one.severity) for one in found] == [("deck.yaml", 12, "error")]
+    assert [(Path(one.path).name, one.line) for one in found[0].related] == [("deck.yaml", 11)]
+    assert not (tmp_path / "x").exists()
