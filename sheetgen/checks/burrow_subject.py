@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from sheetgen.source.ink import Ink
 
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LETTERS = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 FEWEST = 4
 """Chambers of a drawing in which one slip can be told from a plan: with fewer, every finding stands for itself."""
 
@@ -52,6 +52,13 @@ class Course(NamedTuple):
     pointer: str
     run: Run | None = None
     listing: int | None = None
+
+
+def _capital(key: str) -> str:
+    """The capital that a single letter of `values` is most likely meant for; any other key as it is."""
+    from sheetgen.source.lookalikes import capital_like
+
+    return (capital_like(key) or key.upper()) if len(key) == 1 else key
 
 
 def _unread(rows: list[list[str]]) -> dict[Cell, str]:
@@ -236,7 +243,7 @@ class BurrowMap:
         chambers = self.burrow.chambers
         if self.limits is None or len(chambers) + 1 != self.limits.chambers:
             return {}
-        spare = sorted(key for key in self._valued() or () if key not in chambers)
+        spare = sorted({_capital(key) for key in self._valued() or ()}.intersection(LETTERS).difference(chambers))
         free = next(letter for letter in (*spare, *LETTERS) if letter not in chambers)
         return {next(iter(self.split_chambers)): free} if len(spare) < 2 else {}
 
@@ -244,16 +251,19 @@ class BurrowMap:
     def strangers(self) -> bool:
         """Whether the map and `values` have chambers, and none in common: told once (SG305)."""
         valued, chambers = self._valued() or frozenset(), self.burrow.chambers.keys()
-        letters = {key for key in valued if key in LETTERS}
-        return min(len(letters), len(chambers)) >= FEWEST - 1 and letters.isdisjoint(chambers) and not self.unread
+        letters = valued.intersection(LETTERS)
+        if not letters or not chambers or self.unread or self.mistaken_keys:
+            return False
+        return letters.isdisjoint(chambers)
 
     @cached_property
     def mistaken_keys(self) -> dict[str, str]:
-        """Keys of `values` that are no chamber's, each with the chamber without a value that it is meant for."""
-        from sheetgen.source.lookalikes import capital_like
+        """Keys of `values` that are no chamber's, each with the chamber without a value that it is meant for.
 
-        values, chambers = self.file.values or {}, self.burrow.chambers
-        meant = {key: capital_like(key) or key.upper() for key in values if key not in chambers and len(key) == 1}
+        That chamber may be one that stands on the map under another's letter.
+        """
+        values, chambers = self.file.values or {}, {*self.burrow.chambers, *self.twins.values()}
+        meant = {key: _capital(key) for key in values if key not in chambers and len(key) == 1}
         return {key: letter for key, letter in meant.items() if letter in chambers and letter not in values}
 
     @cached_property

@@ -36,10 +36,10 @@ def chamber_without_value(subject: Subject) -> Iterable[Found]:
     """One finding a chamber, at the key of the values."""
     burrow = subject.once(BurrowMap)
     values = burrow.file.values or {}
-    if subject.loaded.gone and not burrow.mostly_valued:
-        return
     if burrow.strangers:
         yield _strangers(subject, burrow)
+        return
+    if subject.loaded.gone and not burrow.mostly_valued:
         return
     for letter, cells in burrow.burrow.chambers.items():
         mistaken = letter in values or letter in burrow.mistaken_keys.values()

@@ -29,7 +29,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.checks.burrow_subject import BurrowMap
+from sheetgen.checks.burrow_subject import LETTERS, BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.source.lookalikes import capital_like, name_of
@@ -43,7 +43,9 @@ def value_without_chamber(subject: Subject) -> Iterable[Found]:
     chambers = burrow.burrow.chambers
     unread = {capital_like(token[0]) or token[0].upper() for token in burrow.unread.values()}
     for letter in burrow.file.values or {}:
-        if letter in chambers or letter in unread or letter in burrow.twins.values() or burrow.strangers:
+        if letter in chambers or letter in unread or letter in burrow.twins.values():
+            continue
+        if burrow.strangers and letter in LETTERS:
             continue
         help_text = f"delete `{letter}`, or draw its chamber"
         meant = burrow.mistaken_keys.get(letter)
