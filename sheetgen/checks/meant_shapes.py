@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from sheetgen.checks.mending import in_quotes
 from sheetgen.load.synonyms import number_meant
 from sheetgen.model.languages import language_named
 from sheetgen.model.record import Pattern, Record, field_key
@@ -16,7 +17,8 @@ from sheetgen.source.node import Mapping, Node, Scalar, Sequence
 
 _DASH = r"\s*(?:-|–|—|~|\.\.\.?|…|to|bis|>|->|and|&|,|/)\s*"
 _RANGE = re.compile(rf"(\d{{1,4}}){_DASH}(\d{{1,4}})(?!\d)", re.I)
-_UNIT = r" ?\+| ?(?:or more|and up|years?|minutes?|mins?\.?|players?)"
+_UNIT = r" ?\+| ?(?:or more|and up|years?|minutes?|mins?\.?|players?|points?)"
+_WHOLE_RANGE = re.compile(rf"(?:from |between |von )?{_RANGE.pattern}(?:{_UNIT})?", re.I)
 _OPEN = re.compile(rf"(?:from |ab |>=? ?)?(\d{{1,4}})(?:{_UNIT})?", re.I)
 _MOST = 26
 _LONGEST = 200
@@ -86,7 +88,7 @@ def named_entries(found: Node, example: Any, *, numeric: bool) -> str | None:
         names = [chr(ord("A") + place) for place in range(len(texts))]
     else:
         return None
-    shown = [f"{name}: {text[:20]}" for name, text in zip(names, texts, strict=True)]
+    shown = [f"{name}: {in_braces(text, 20)}" for name, text in zip(names, texts, strict=True)]
     return f"write each with its key: `{{{', '.join(shown[:8])}{', ...' if len(shown) > 8 else ''}}}`"
 
 
@@ -95,18 +97,30 @@ def words(found: Node) -> str | None:
     if isinstance(found, Sequence):
         texts = [item.text for item in found.items if isinstance(item, Scalar)]
         if len(texts) == len(found.items) > 0:
-            shown = [f"{code}: {text[:30]}" for code, text in zip(("en", "de", "fr"), texts, strict=False)]
+            shown = [f"{code}: {in_braces(text)}" for code, text in zip(("en", "de", "fr"), texts, strict=False)]
             return f"name the languages: `{{{', '.join(shown)}}}`"
     return None
 
 
-def plain_text(found: Node) -> str | None:
+def in_braces(text: str, most: int = 30) -> str:
+    """A text as YAML reads it back within braces or brackets, the first signs of a long one: in quotes if need be."""
+    first = text.partition("\n")[0][:most].rstrip()
+    return first if _PLAIN.fullmatch(first) and first.lower() not in _NO_TEXT else in_quotes(first)
+
+
+_PLAIN = re.compile(r"(?:[^\W_][\w.()/&!?'’+–-]*)(?: [\w.()/&!?'’+–-]+)*|")
+_NO_TEXT = frozenset(("true", "false", "null"))
+
+
+def plain_text(found: Node, *, one_language: bool) -> str | None:
     """Of what stands where one text belongs: a list, or a text by language."""
     if isinstance(found, Sequence):
         return "write one text, in quotes"
     if isinstance(found, Mapping) and len(found.entries) == 1 and len(found.entries[0][0].text) == 2:
         value = found.entries[0][1]
-        return "write the text alone: the whole file is in one language" if isinstance(value, Scalar) else None
+        if isinstance(value, Scalar):
+            why = "the whole file is in one language" if one_language else "it is the same in every language"
+            return f"write the text alone: {why}"
     return None
 
 
@@ -144,17 +158,39 @@ def _tunnel(text: str) -> str:
     return "name the two spaces that it joins by row and column, counted from 1, a tilde between them"
 
 
-def range_key(text: str, known: list[str]) -> str | None:
-    """Of a range in place of the keys `from` and `to`."""
-    numbers = _numbers(text)
-    if numbers is None or "from" not in known or "to" not in known:
+_OF_RANGES = frozenset(
+    (
+        *("age", "amount", "between", "count", "minutes", "number", "players", "points", "pts", "range", "score"),
+        *("scores", "span", "sum", "time", "total", "value", "values", "years"),
+    )
+)
+"""Keys behind which somebody may write a range whose ends have keys of their own."""
+
+
+def range_key(key: str, value: Node | None, known: list[str]) -> str | None:
+    """Of a range in place of the keys `from` and `to`: as a key itself, or behind one that may have one."""
+    if "from" not in known or "to" not in known:
+        return None
+    numbers = _whole_range(key)
+    if numbers is None and isinstance(value, Scalar) and key.lower() in _OF_RANGES:
+        numbers = _whole_range(value.text)
+    if numbers is None:
         return None
     return f"write `from: {numbers[0]}`" + (f" and `to: {numbers[1]}`" if len(numbers) > 1 else "")
 
 
+def _whole_range(text: str) -> list[int] | None:
+    """The ends of a range, the lower one first, of a text that is nothing else; its start alone when it is open."""
+    if match := _WHOLE_RANGE.fullmatch(text[:_LONGEST].strip()):
+        return sorted((int(match[1]), int(match[2])))
+    match = _OPEN.fullmatch(text[:_LONGEST].strip())
+    return [int(match[1])] if match else None
+
+
 def _numbers(text: str) -> list[int] | None:
+    """The ends of a range that stands in a text."""
     if match := _RANGE.search(text[:_LONGEST]):
-        return [int(match[1]), int(match[2])]
+        return sorted((int(match[1]), int(match[2])))
     match = _OPEN.fullmatch(text[:_LONGEST].strip())
     return [int(match[1])] if match else None
 
@@ -168,7 +204,7 @@ def _range(found: Node, needed: list[str]) -> str | None:
     elif isinstance(found, Scalar):
         span, _, text = found.text[:_LONGEST].partition(":")
         numbers = _numbers(span)
-    more = "".join(f", {key}: {text.strip() or '...'}" for key in map(field_key, needed) if key != "from")
+    more = "".join(f", {key}: {in_braces(text.strip()) or '...'}" for key in map(field_key, needed) if key != "from")
     if numbers is None:
         return f"write `{{from: ..., to: ...{more}}}`"
     if len(numbers) == 1 or numbers[0] == numbers[1]:
@@ -187,12 +223,12 @@ def _braces(record: type[Record], found: Node) -> str:
     if isinstance(found, Scalar) and not found.is_null:
         parts = found.text.split("=")
         if needed == ["expr", "equals"] and len(parts) == 2:
-            values = {"expr": f'"{parts[0].strip()}"', "equals": parts[1].strip()}
+            values = {"expr": in_quotes(parts[0].strip()), "equals": in_braces(parts[1].strip())}
         else:
             place = next((key for key in ("text", "name", "label", "title", "id") if key in values), None)
             text = found.text[:30] + ("..." if len(found.text) > 30 else "")
             if place is not None and "\n" not in text:
-                values[place] = f'"{text}"' if place != "id" and '"' not in text else text
+                values[place] = in_quotes(text) if place != "id" else in_braces(text)
     elif isinstance(found, Mapping) and found.entries and "name" in values:
         key, value = found.entries[0]
         if isinstance(value, Scalar) and not value.is_null:
@@ -200,5 +236,5 @@ def _braces(record: type[Record], found: Node) -> str:
 
             role = PEOPLE.get(key.text.lower())
             if role is not None and "role" in values:
-                values |= {"role": role, "name": value.text[:30]}
+                values |= {"role": role, "name": in_braces(value.text)}
     return "`{" + ", ".join(f"{key}: {value}" for key, value in values.items()) + "}`"

@@ -72,6 +72,7 @@ CARDS = (
     "format: sheetgen/deck@1\nid: den\ntitle: Den\ncard: {size: poker-eu, layout: plain}\n"
     "cards:\n  - {id: a, count: %s}\n"
 )
+WORDS = "format: sheetgen/words@1\nid: den\nlang: fr\nwords: {%s}\n"
 SCORING = "format: sheetgen/scoring@1\nid: den\ntables:\n%s\n"
 
 
@@ -96,6 +97,11 @@ def replaced(key: str, value: str) -> str:
         (GAME % "credits: [Robin]", "SG103", 'write its keys: `{role: ..., name: "Robin"}`'),
         (GAME % "author: Robin", "SG101", "write `credits: [{role: designer, name: Robin}]`"),
         (GAME % "author: Robin\ncredits: []", "SG101", "add `{role: designer, name: Robin}` to `credits`"),
+        (GAME % "credits: [{role: artist, name: {en: Robin}}]", "SG103", "it is the same in every language"),
+        (GAME % "credits: ['Robin #2']", "SG103", 'write its keys: `{role: ..., name: "Robin #2"}`'),
+        (GAME % "credits: ['Robin \"R\"']", "SG103", """`{role: ..., name: 'Robin "R"'}`"""),
+        (GAME % "author: 'Robin, and others'", "SG101", '`credits: [{role: designer, name: "Robin, and others"}]`'),
+        (GAME % "credits: {designer: 'Robin: me'}", "SG103", '`- {role: designer, name: "Robin: me"}`'),
         (GAME % "playtime: {from: 5}", "SG101", "did you mean `minutes`?"),
         (GAME.replace("title:", "name:") % "", "SG101", "did you mean `title`?"),
         (GAME % "aliases: Bau", "SG103", "write it in brackets: [Bau]"),
@@ -111,6 +117,7 @@ def replaced(key: str, value: str) -> str:
         (replaced("values", "[5, 4]"), "SG103", "write each with its key: `{A: 5, B: 4}`"),
         (replaced("values", "{A: 5, B:\u00a04}"), "SG103", "write `B: 4`"),
         (replaced("title", "[Hollow, Mulde]"), "SG103", "name the languages: `{en: Hollow, de: Mulde}`"),
+        (replaced("title", "['Hollow: a', Mulde]"), "SG103", '`{en: "Hollow: a", de: Mulde}`'),
         (replaced("title", "{english: Hollow}"), "SG103", "write `en`"),
         (replaced("title", "{EN: Hollow}"), "SG103", "write `en`"),
         (replaced("title", "{Deutsch: Mulde}"), "SG103", "write `de`"),
@@ -133,14 +140,25 @@ def replaced(key: str, value: str) -> str:
         (SCORING % "  solo: {ranks: [{to: 5, name: Hungry}]}", "SG101", "did you mean `label`?"),
         (SCORING % "  solo: {ranks: [{0-20: x, label: Hungry}]}", "SG101", "write `from: 0` and `to: 20`"),
         (SCORING % "  solo: {ranks: [{points: 21+, label: Hungry}]}", "SG101", "write `from: 21`"),
+        (SCORING % "  solo: {ranks: [{Between 20 and 0 points: x, label: Hungry}]}", "SG101", "`from: 0` and `to: 20`"),
+        (SCORING % "  solo: {ranks: [{score: 5 to 9, label: Hungry}]}", "SG101", "write `from: 5` and `to: 9`"),
+        (SCORING % "  solo: {ranks: [{label: Hungry, colour: 5}]}", "SG101", "possible here: `from`, `to`"),
+        (SCORING % "  solo: {ranks: [{label: Hungry, points: see p. 3-4}]}", "SG101", "possible here: `from`, `to`"),
+        (SCORING % "  solo: {ranks: [{label: Hungry, die-1-2: x}]}", "SG101", "possible here: `from`, `to`"),
         (SCORING % "  solo: {ranks: ['31+: Stuffed']}", "SG103", "write `{from: 31, label: Stuffed}`"),
         (CARDS % "1O", "SG404", "there is a letter among its figures: write 10"),
         (CARDS % '"1,5"', "SG404", "write how many there are in plain digits"),
         (CARDS % "some", "SG404", "write how many there are in plain digits"),
+        (SCORING % "  solo: {ranks: ['20-0: Hungry: very']}", "SG103", '`{from: 0, to: 20, label: "Hungry: very"}`'),
         (SCORING.replace("tables:\n", "") % "nuts: {each: 1}", "SG102", "write `tables:` above `nuts`"),
         (RULES % "check: []".replace("check", "sums"), "SG101", "possible here"),
         (RULES.replace("text: So.", "text: [So.]") % "check: []", "SG103", "write one text, in quotes"),
-        (RULES.replace("text: So.", "text: {en: So.}") % "check: []", "SG103", "write the text alone"),
+        (RULES.replace("text: So.", "text: {en: So.}") % "check: []", "SG103", "the whole file is in one language"),
+        (WORDS % "/title: x", "SG103", "`game.yaml: {/title: ...}`"),
+        (WORDS % "/tables/mushrooms/label: x", "SG103", "`scoring.yaml: {/tables/mushrooms/label: ...}`"),
+        (WORDS % "/kinds/0/label: x", "SG103", "`pieces.yaml: {/kinds/0/label: ...}`"),
+        (WORDS % "/cards/0/name: x", "SG103", "`FILE.yaml: {/cards/0/name: ...}`"),
+        (WORDS % "/: x", "SG103", "`FILE.yaml: {/: ...}`"),
         (GAME.replace("{rules: {}}", "[pad, rules]") % "", "SG103", "write each as a key: `{pad: {}, rules: {}}`"),
     ],
 )

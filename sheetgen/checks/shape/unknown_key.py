@@ -78,20 +78,20 @@ def _credit(key: str, fault: Fault) -> str | None:
     role = PEOPLE.get(key.lower())
     if role is None or "credits" not in fault.facts["all_known"]:
         return None
-    name = value.text[:30] if isinstance(value, Scalar) and value.text and "\n" not in value.text else "..."
+    from sheetgen.checks.meant_shapes import in_braces
+
+    name = in_braces(value.text) if isinstance(value, Scalar) and value.text and "\n" not in value.text else "..."
     one = f"{{role: {role}, name: {name}}}"
     return f"write `credits: [{one}]`" if "credits" in fault.facts["known"] else f"add {quote(one)} to `credits`"
 
 
 def _range(key: str, fault: Fault) -> str | None:
     """A range in place of the keys of its ends: as the key itself, or behind one that there is not."""
-    value = fault.facts.get("value")
     if not {"from", "to"} <= set(fault.facts["all_known"]) or fault.facts["meant"] is not None:
         return None
     from sheetgen.checks.meant_shapes import range_key
 
-    behind = value.text if isinstance(value, Scalar) else ""
-    return range_key(key, fault.facts["known"]) or range_key(behind, fault.facts["known"])
+    return range_key(key, fault.facts["value"], fault.facts["known"])
 
 
 def _renamed(fault: Fault, file: SourceFile) -> Fix:

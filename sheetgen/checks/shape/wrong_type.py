@@ -72,10 +72,13 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.unseen import as_meant, mended, why
 from sheetgen.checks.wording import quote, what_is
 from sheetgen.load.numbers import meant_number
+from sheetgen.model.kinds import record_of
 from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
 from sheetgen.source.node import Mapping, Node, Scalar, Sequence, resolve, split_pointer
 
+_OF_A_GAME = ("game", "scoring", "pieces")
+"""Kinds of which a game has one file, called so."""
 _NUMBER = r"(0|[1-9][0-9]*)(\.[0-9]+)?"
 
 
@@ -106,9 +109,10 @@ def wrong_type(fault: Fault, file: SourceFile) -> Iterator[Found]:
         message = f"a blank is missing after {quote(glued[1] + ':')}"
         yield Found(fault.span, message, f"write {quote(f'{glued[1]}: {glued[2]}')}", fault.pointer)
         return
-    advice = facts.get("advice") or _advice(facts, expected, found)
+    advice = facts.get("advice") or _advice(facts, expected, found, file)
     if name.startswith("/") and "map" in expected and isinstance(found, Scalar):
-        advice = f"a text stands below the file that it is of: `game.yaml: {{{name[:40]}: ...}}`"
+        of = next((kind for kind in _OF_A_GAME if name.split("/")[1] in record_of(kind).__fields__), "FILE")
+        advice = f"a text stands below the file that it is of: `{of}.yaml: {{{name[:40]}: ...}}`"
     if name == "when" and isinstance(found, Scalar):
         advice = meant_braces.condition(found.text) or advice
     message = f"{subject} {expected}; here is {what_is(found)}"
@@ -147,12 +151,12 @@ def _is_text_in_braces(expected: str, found: Node) -> bool:
     return key.plain and isinstance(value, Scalar) and value.is_null and value.text == ""
 
 
-def _advice(facts: dict[str, Any], expected: str, found: Node) -> str | None:
+def _advice(facts: dict[str, Any], expected: str, found: Node, file: SourceFile) -> str | None:
     """The smallest edit that repairs it, where one can be told."""
-    return _of_text(facts, expected, found) or _of_sort(facts, expected, found)
+    return _of_text(facts, expected, found) or _of_sort(facts, expected, found, file)
 
 
-def _of_sort(facts: dict[str, Any], expected: str, found: Node) -> str | None:
+def _of_sort(facts: dict[str, Any], expected: str, found: Node, file: SourceFile) -> str | None:
     """What to write in place of a value of another sort."""
     nothing = isinstance(found, Scalar) and found.is_null
     if nothing:
@@ -167,7 +171,10 @@ def _of_sort(facts: dict[str, Any], expected: str, found: Node) -> str | None:
         return meant_shapes.pattern(found, facts["pattern"])
     if "language code to text" in expected:
         return meant_shapes.words(found)
-    return meant_shapes.plain_text(found) if expected == "a text" else None
+    if expected != "a text":
+        return None
+    record = record_of(file.format) if file.format is not None else None
+    return meant_shapes.plain_text(found, one_language=record is not None and "lang" in record.__fields__)
 
 
 def _of_text(facts: dict[str, Any], expected: str, found: Node) -> str | None:
