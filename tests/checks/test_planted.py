@@ -322,6 +322,11 @@ def reminders(*texts: str) -> dict[str, str]:
         (['picture: hole, side: B, text: "A hole? Cross another."'], []),
         (['picture: die-1, text: "Two holes at once."', 'picture: die-1, text: {de: "Ein Loch?"}'], ["SG225"] * 2),
         (['picture: die-1, text: "No holes here."', 'picture: die-2, text: "The whole den, side B has holes."'], []),
+        (
+            ['picture: die-1, text: "A hole pushes you back one space."', 'picture: die-2, text: "Holes? Go back."'],
+            ["SG225"] * 2,
+        ),
+        (['picture: die-1, text: "Holes are on the back."', 'picture: die-2, text: "The back side has holes."'], []),
         (['picture: hazelnut, text: "Find all."', 'picture: mushroom, text: "Each is a point."'], []),
         (
             ['picture: dice-1, text: "**Roll."', 'picture: hole, text: "A {hole}."'],
