@@ -113,6 +113,46 @@ def test_so_many_names_twice_are_an_oversight(names: tuple[str, ...], lines: lis
     assert [line for _, _, line in found] == lines
 
 
+@pytest.mark.parametrize(
+    ("names", "column", "values", "severities"),
+    [
+        ("ABCDA", "value", "12341", ["warning"]),
+        ("ABCDA", "Level", "11112", ["info"]),
+        ("ABCDA", "level", "12341", ["warning"]),
+        ("ABCDEFGHIJKLMNAB", "value", "1111111111111122", ["info", "info"]),
+    ],
+    ids=["copied", "levels", "same-level", "recurring"],
+)
+def test_a_copy_with_another_value_is_an_oversight_and_one_of_another_level_is_meant(
+    names: str, column: str, values: str, severities: list[str], tmp_path: Path
+) -> None:
+    cards = [
+        f"{{id: c{at}, name: N{name}, {column}: {value}, art: a{at}}}"
+        for at, (name, value) in enumerate(zip(names, values, strict=True))
+    ]
+    shown = (VALUE.replace("value", column), VALUE.replace("value", "art"))
+    found = findings(tmp_path, deck(*cards), layout(NAME, *shown))
+    assert [one.severity for one in found if one.code == "SG429"] == severities
+
+
+@pytest.mark.parametrize(
+    ("suits", "severities"),
+    [
+        (("red", "green", "blue", "redd"), ["warning"]),
+        (("red", "greener", "green", "blue"), ["info"]),
+        (("red", "greenn", "green", "blue"), ["warning"]),
+        (("red", "greens", "green", "blue"), ["info"]),
+        (("red", "green", "green", "gren", "gren"), ["info", "info"]),
+        (("red", *["green"] * 4, "gren", "gren"), ["warning", "warning"]),
+    ],
+)
+def test_a_letter_pressed_twice_is_a_slip_and_others_may_make_another_word(
+    suits: tuple[str, ...], severities: list[str], tmp_path: Path
+) -> None:
+    found = findings(tmp_path, *suited(*suits))
+    assert [one.severity for one in found if one.code == "SG426"] == severities
+
+
 def test_cards_that_agree_in_all_are_not_told_of_by_their_name_as_well(tmp_path: Path) -> None:
     files = deck(*THREE, "{id: d, name: Ant, value: 1}")
     assert told(findings(tmp_path, files, layout(NAME, VALUE))) == [("deck.yaml", "SG421", 9)]
@@ -485,11 +525,10 @@ def test_cards_are_numbered_when_there_are_three(copies: tuple[int, ...], is_tol
 
 
 @pytest.mark.parametrize(("elements", "severity"), [((NAME, VALUE), "info"), ((NAME,), "warning")])
-def test_cards_of_one_name_that_something_else_tells_apart(
-    elements: tuple[str, ...], severity: str, tmp_path: Path
-) -> None:
-    files = deck(*THREE, "{id: d, name: Ant, value: 4}")
-    found = [one for one in findings(tmp_path, files, layout(*elements)) if one.code == "SG429"]
+def test_cards_of_one_name_that_a_level_tells_apart(elements: tuple[str, ...], severity: str, tmp_path: Path) -> None:
+    files = deck(*(one.replace("value", "level") for one in (*THREE, "{id: d, name: Ant, value: 4}")))
+    shown = [one.replace("value", "level") for one in elements]
+    found = [one for one in findings(tmp_path, files, layout(*shown)) if one.code == "SG429"]
     assert [one.severity for one in found] == [severity]
 
 

@@ -1,7 +1,7 @@
 """A text of a layout that is the name of a column, without its braces.
 
-Told when the layouts use the column nowhere else. `{{name}}` in two braces, `$name`, `<name>`, `[name]`, `(name)` and
-`%name%` are told as well: here it is `{name}`.
+Told when the layouts print the column nowhere and draw nothing with it. `{{name}}` in two braces, `$name`, `<name>`,
+`[name]`, `(name)` and `%name%` are told as well: here it is `{name}`.
 
 At the table: "value" on every card, where a number should stand.
 

@@ -1,8 +1,9 @@
 """Two different cards of one name, in a deck in which nearly every card has a name of its own.
 
 Looked at are the columns `name` and `title`. Decks in which names recur, like the kings of four suits, are left alone:
-told when there are at least three names, and at most one card in eight has another's. Where something else that is
-printed tells the two apart (a level, a value), it is a note.
+told when there are at least three names, and at most one card in eight has another's. It is a note where several names
+recur, and where the layout shows a level, a rank or the like that tells the two apart: another value alone is what a
+copy has first.
 
 At the table: "Do you mean this Badger or that one?" Most often one was copied and not renamed yet.
 
@@ -33,6 +34,7 @@ Good:
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from sheetgen.checks.deck_columns import DeckColumns
@@ -62,6 +64,7 @@ def same_name(subject: Subject) -> Iterable[Found]:
         spare = len(said) - len(set(said))
         if len(set(said)) < LEAST or spare > max(1, len(said) // SHARE):
             continue
+        recur = sum(times > 1 for times in Counter(said).values()) > 1
         first: dict[object, int] = {}
         for number, value in enumerate(values):
             before = first.setdefault(value, number)
@@ -80,14 +83,23 @@ def same_name(subject: Subject) -> Iterable[Found]:
                 pointer,
                 (place(other_path, other, f"{quote(ids[before])} is called so, too"),),
                 path,
-                severity="info" if _told_apart(columns, name, before, number) else None,
+                severity="info" if recur or _are_levels(columns, before, number) else None,
             )
 
 
-def _told_apart(columns: DeckColumns, name: str, one: int, other: int) -> bool:
-    """Whether something else that is printed differs, as the level of two cards of one name does."""
-    printed = columns.in_texts.intersection(columns.names) - {name}
-    return any(columns.values(column)[one] != columns.values(column)[other] for column in printed)
+_LEVELS = frozenset(
+    (
+        *("age", "era", "form", "grade", "level", "lvl", "phase", "rank", "side", "stage", "step", "stufe", "tier"),
+        *("upgrade", "version"),
+    )
+)
+"""Columns that tell cards of one name apart, as their author means."""
+
+
+def _are_levels(columns: DeckColumns, one: int, other: int) -> bool:
+    """Whether two cards differ in a level or the like that the layout shows."""
+    named = [name for name in columns.names if name.lower() in _LEVELS and name in columns.used]
+    return any(columns.values(name)[one] != columns.values(name)[other] for name in named)
 
 
 def _alike(columns: DeckColumns, one: int, other: int) -> bool:

@@ -1,9 +1,9 @@
 """A card's value that no condition and no lookup of its layout knows.
 
-A misspelt one (`gren` for `green`) is a warning; a note when several cards have it, or when it is the other made longer
-(`smaller`): it may be a value of its own. Where a layout has conditions for at least three values, among them those of
-nearly all cards, a value without any is a note. What a lookup without `default` does not know cannot be drawn: SG710.
-Where the layout has the slip it is SG427.
+A misspelt one (`gren` for `green`) is a warning; a note when several cards have it, and not far fewer than have the
+other, or when it is the other made longer (`smaller`): it may be a value of its own. Where a layout has conditions for
+at least three values, among them those of nearly all cards, a value without any is a note. What a lookup without
+`default` does not know cannot be drawn: SG710. Where the layout has the slip it is SG427.
 
 At the table: one card has no suit.
 
@@ -70,6 +70,8 @@ LEAST = 3
 """Conditions for so many values of a column mean to know them all."""
 SHARE = 4
 """... when the cards that they know are so many times as many as those that they do not."""
+_FEWER = 2
+"""A slip that several cards have is on at most one in so many of the cards that have it right."""
 _NOTHING = frozenset(("", "-", "0", "false", "no", "none", "null", "plain"))
 """Values that say that there is nothing to be drawn."""
 
@@ -103,10 +105,17 @@ def unknown_value(subject: Subject) -> Iterable[Found]:
                 for number in places[text]:
                     if (number, name) not in told:
                         told.add((number, name))
-                        sure = near is not None and len(places[text]) == 1 and not text.startswith(near)
+                        sure = near is not None and _is_sure(text, near, places)
                         yield _found(subject, use.loaded, number, name, text, near, sorted(known.any))._replace(
                             severity=None if sure else "info"
                         )
+
+
+def _is_sure(text: str, near: str, places: dict[str, list[int]]) -> bool:
+    """Whether a text is a known one misspelt, and none that its author made of it."""
+    if text.startswith(near) and text != near + near[-1]:  # `redd` is a key pressed twice
+        return False
+    return len(places[text]) == 1 or _FEWER * len(places[text]) <= len(places.get(near, ()))
 
 
 def _found(

@@ -52,7 +52,8 @@ _PAD = "/documents/pad"
 _HOLES = r"(?i)\b(?:holes?|Loch|Lochs|Loches|Löcher|Löchern)\b"
 _OF_THE_OTHER = (
     r"(?i)\bB\b|\b(?:no|not|without|kein\w*|ohne)\b"
-    r"|\b(?:other side|turn(?:ed)? over|the back|back side|andere\w* Seite|Rückseite|umdrehen|wenden|gewendet|umgedreht)\b"
+    r"|\b(?:other side|turn(?:ed)? over|the back|back side)\b"
+    r"|\b(?:andere\w* Seite|Rückseite|umdrehen|wenden|gewendet|umgedreht)\b"
 )
 """What says that another side is meant. Compiled when a game with reminders is looked at; most files are none."""
 _SIDES = ("A", "B")
