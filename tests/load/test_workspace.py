@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.load import workspace as workspace_module
 from sheetgen.load.resources import Unknown, labels, theme
 from sheetgen.load.workspace import (
     Unreadable,
@@ -72,6 +73,26 @@ def test_a_file_is_read_once(tmp_path: Path) -> None:
     first = workspace.load(path)
     path.unlink()
     assert workspace.load(path) is first
+
+
+def test_what_was_read_is_not_looked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path / "data/den/pieces.yaml")
+    write(tmp_path / "data/den/deck.yaml")
+    looked: list[Path] = []
+    look = workspace_module._file_at
+
+    def noted(path: Path) -> Path | None:
+        looked.append(path)
+        return look(path)
+
+    monkeypatch.setattr(workspace_module, "_file_at", noted)
+    workspace = Workspace(tmp_path)
+    for _ in range(3):
+        assert workspace.load_named("data/den/pieces.yaml", "pieces") is not None
+    assert looked == [tmp_path / "data/den/pieces.yaml"]
+    assert workspace.find("data/den/deck.yaml") == tmp_path / "data/den/deck.yaml"
+    (tmp_path / "data/den/deck.yaml").unlink()
+    assert workspace.find("data/den/deck.yaml") is None, "what nobody read may be gone"
 
 
 def test_the_project_lies_over_the_bundled_files(tmp_path: Path) -> None:
