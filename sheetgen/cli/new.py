@@ -28,6 +28,12 @@ def new_command(
             "--lang", "-l", help="Language of the words in the files: en, de.", metavar="CODE", show_default="en"
         ),
     ] = None,
+    size: Annotated[
+        str | None,
+        typer.Option(
+            "--size", help="The size of a deck's cards: a name of `sheetgen list`, or 50x75mm.", show_default="poker-eu"
+        ),
+    ] = None,
     folder: Annotated[
         Path | None,
         typer.Option(
@@ -42,7 +48,7 @@ def new_command(
 
     \b
     sheetgen new burrow my-burrow            a burrow to redraw; prints at once
-    sheetgen new deck my-deck                a deck, its layout, a game round it
+    sheetgen new deck my-deck --size tarot   a deck, its layouts, a game round it
     sheetgen new game my-game --with burrow  a project: rules, scoring, a pad
 
     Each file names its schema for your editor (`# yaml-language-server: ...`); it lies beside, in .sheetgen/.
@@ -60,6 +66,7 @@ def new_command(
                 folder=folder,
                 contents=choice("--with", contents, CONTENTS),
                 project=project,
+                size=size,
             )
         )
     except Failure as failure:

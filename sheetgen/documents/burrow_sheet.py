@@ -69,7 +69,7 @@ def burrow_face(
     panel = Panel(ones, burrow.tracker, reminders_of(game, burrow.side, ones, language))
     foot = foot_of(scoring, language, values=[burrow.values.get(letter) for letter in dug.chambers])
     column = _checked(slots, panel, foot, labels)
-    line = game_line(game, burrow.side, labels)
+    line = game_line(game, burrow.side, labels, beside=burrow.title(language))
     title = fit_title(burrow.title(language), line, slots["title"].width)
 
     def draw(surface: Surface) -> None:
@@ -172,9 +172,10 @@ def _draw_frame(surface: Surface, slots: _Slots, theme: Theme, side: str) -> Non
         draw_sun(surface, slots["emblem"], theme)
 
 
-def game_line(game: GameFile, side: str, labels: Labels) -> str:
-    """The game's title and the side, as they stand beside the burrow's title."""
-    return f"{game.title(labels.language)} · {labels('pad.side', side=side)}"
+def game_line(game: GameFile, side: str, labels: Labels, *, beside: str = "") -> str:
+    """The game's title and the side, as they stand beside the burrow's title; the side alone where both have one."""
+    title = game.title(labels.language)
+    return " · ".join([*([title] if title != beside else []), labels("pad.side", side=side)])
 
 
 def _draw_title(surface: Surface, box: Rect, title: FittedTitle, game: str, theme: Theme) -> None:

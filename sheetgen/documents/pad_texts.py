@@ -66,7 +66,8 @@ def burrow_texts(pad: Pad, burrow: BurrowFile) -> Iterator[SheetText]:
         return
     language = pad.labels.language
     title = burrow.title(language)
-    fitted = fit_title(title, game_line(pad.game, burrow.side, pad.labels), box.width)
+    line = game_line(pad.game, burrow.side, pad.labels, beside=title)
+    fitted = fit_title(title, line, box.width)
     yield SheetText(
         _pointer("/title", burrow.title, language), title, "title", "display", LEAST_UNTOLD, fitted.size, fitted.lost
     )

@@ -14,16 +14,22 @@ from pathlib import Path
 from string import Template
 from typing import BinaryIO, NamedTuple
 
+from sheetgen.load import resources
+from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.burrow_start import start_burrow
 from sheetgen.model.game import GameFile, Limits
+from sheetgen.model.layout import CardSize
 from sheetgen.model.record import NAME
+from sheetgen.tasks.card_start import LEAST_SIDE, card_words, is_hexagon
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.schema import schema_text
 from sheetgen.tasks.workspace import check_language, load_game, open_workspace
 from sheetgen.tasks.write import write_together
 
 KINDS = ("burrow", "deck", "game")
+SIZE = "poker-eu"
+"""The size of a new deck's cards."""
 CONTENTS = ("deck", "burrow")
 """What a new game may be made of, the default first."""
 LONGEST = 60
@@ -52,6 +58,8 @@ class NewRequest(NamedTuple):
     folder: Path | None = None
     contents: str = "deck"
     project: Path | None = None
+    size: str | None = None
+    """Of a deck's cards."""
 
 
 class Started(NamedTuple):
@@ -75,6 +83,8 @@ def start(request: NewRequest) -> Started:
     _check_name(request.name, request.kind)
     workspace = open_workspace(request.project)
     check_language(workspace, request.language)
+    if request.size is not None and (request.kind == "burrow" or request.contents != "deck"):
+        raise Failure("--size is for the cards of a new deck")
     try:
         if request.kind == "burrow":
             return _start_burrow(request, workspace)
@@ -125,16 +135,17 @@ def _start_game(request: NewRequest, workspace: Workspace) -> Started:
     prefix = "card" if kind == "deck" else "burrow"
     files = [_File(game / "game.yaml", "game", f"{prefix}-game" if whole else "deck-game")]
     if kind == "deck":
-        files.append(_File(game / "deck.yaml", "deck", "deck"))
-        files.append(_File(home / "layouts" / "cards" / f"{request.name}.yaml", "card-layout", "card-layout"))
+        size = _size(request, workspace)
+        files += _deck_files(game / "deck.yaml", home, request.name, size)
     else:
         files.append(_File(game / "burrows" / f"{FIRST_BURROW}.yaml", "burrow", "burrow"))
     if whole:
         files.append(_File(game / "scoring.yaml", "scoring", f"{prefix}-scoring"))
         files.append(_File(game / f"rules.{request.language}.yaml", "rules", f"{prefix}-rules"))
+    if whole and kind == "deck":
+        files.append(_File(home / "layouts" / "sheets" / f"{request.name}-pad.yaml", "sheet", "card-pad"))
     words = _words(request)
-    if kind == "burrow":
-        words |= _burrow_words(_STARTER_LIMITS, request.name)
+    words |= card_words(size) if kind == "deck" else _burrow_words(_STARTER_LIMITS, request.name)
     written = _write_start(workspace, request, home, files, words)
     command = f"sheetgen build {request.name}" if whole else f"sheetgen cards {request.name}"
     return Started(written, command if _is_here(home) else f"{command} --project {home}")
@@ -146,14 +157,34 @@ def _add_deck(request: NewRequest, workspace: Workspace, game: str) -> Started:
     home = _shown(request.folder or workspace.project or Path())
     folder = home / "data" / game
     stem = "deck" if workspace.find(f"data/{game}/deck.yaml") is None else f"deck-{request.name}"
-    files = [
-        _File(folder / f"{stem}.yaml", "deck", "deck"),
-        _File(home / "layouts" / "cards" / f"{request.name}.yaml", "card-layout", "card-layout"),
-    ]
-    written = _write_start(workspace, request, home, files, _words(request))
+    size = _size(request, workspace)
+    files = _deck_files(folder / f"{stem}.yaml", home, request.name, size)
+    written = _write_start(workspace, request, home, files, _words(request) | card_words(size))
     command = f"sheetgen cards {game}" if _is_here(home) else f"sheetgen cards {game} --project {home}"
     place = _shown(folder / "game.yaml")
     return Started(written, command, f"write `cards: {{deck: {stem}.yaml}}` under `documents` in {place}, then")
+
+
+def _deck_files(deck: Path, home: Path, name: str, size: CardSize) -> list[_File]:
+    """A deck, the layout of its fronts and that of its backs."""
+    layouts = home / "layouts" / "cards"
+    front = "card-layout-hex" if is_hexagon(size) else "card-layout"
+    return [
+        _File(deck, "deck", "deck"),
+        _File(layouts / f"{name}.yaml", "card-layout", front),
+        _File(layouts / f"{name}-back.yaml", "card-layout", "card-back"),
+    ]
+
+
+def _size(request: NewRequest, workspace: Workspace) -> CardSize:
+    """The size of a new deck's cards. Raises Failure."""
+    try:
+        size = resources.card_size(workspace, request.size or SIZE)
+    except Unknown as error:
+        raise Failure(str(error)) from error
+    if min(size.width, size.height) < LEAST_SIDE:
+        raise Failure(f"--size {request.size} is too small for the first cards: they need sides of {LEAST_SIDE:g} mm")
+    return size
 
 
 _STARTER_LIMITS = Limits(chambers=8, ones=7, hazelnuts=4, mushrooms=6, smallest_chamber=6)
@@ -187,8 +218,11 @@ def _words(request: NewRequest) -> dict[str, str]:
         "name": request.name,
         "id": _as_text(request.name),
         "layout": _as_text(request.name),
+        "back": _as_text(f"{request.name}-back"),
+        "pad": _as_text(f"{request.name}-pad"),
         "title": _as_text(request.name.replace("-", " ").title()),
         "language": _as_text(request.language),
+        "size": request.size or SIZE,
         "burrow": FIRST_BURROW,
         "game": "",
     }

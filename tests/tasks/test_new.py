@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from jsonschema import Draft7Validator
 
@@ -60,7 +61,36 @@ def test_a_deck_and_a_game_around_it(language: str) -> None:
     assert_a_valid_start(started)
     outcome = print_cards(CardsRequest("my-deck", language=language))
     assert not outcome.stopped
-    assert outcome.written[0].pages == 4
+    assert outcome.written[0].pages == 8, "three sheets and the summary, with backs"
+
+
+SIZES = ["bridge", "euro", "mini", "mini-us", "tarot", "jumbo", "square", "hex", "88x63mm", "40x40mm"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_deck_of_another_size_is_laid_out_for_it(size: str) -> None:
+    started = start(NewRequest("deck", "my-deck", size=size))
+    assert_a_valid_start(started)
+    assert f"size: {size}," in started.files[1].read_text("utf-8")
+    outcome = print_cards(CardsRequest("my-deck"))
+    assert not outcome.diagnostics
+    assert "shrunk" not in str(outcome) and outcome.written[0].pages % 2 == 0
+
+
+@pytest.mark.parametrize(
+    ("request_", "words"),
+    [
+        (NewRequest("deck", "d", size="tarott"), "did you mean `tarot`?"),
+        (NewRequest("deck", "d", size="30x50mm"), "they need sides of 40 mm"),
+        (NewRequest("deck", "d", size="2000x50mm"), "each side is 10 to 1000 mm long"),
+        (NewRequest("burrow", "b", size="tarot"), "--size is for the cards of a new deck"),
+        (NewRequest("game", "g", contents="burrow", size="tarot"), "--size is for the cards of a new deck"),
+    ],
+)
+def test_sizes_that_will_not_do(request_: NewRequest, words: str, here: Path) -> None:
+    with pytest.raises(Failure, match=re.escape(words)):
+        start(request_)
+    assert not list(here.iterdir())
 
 
 @pytest.mark.parametrize("contents", ["deck", "burrow"])
@@ -77,6 +107,15 @@ def test_a_game(contents: str, language: str) -> None:
         assert outcome.written
         assert not outcome.stopped
         assert not outcome.diagnostics
+
+
+def test_a_new_burrow_game_says_its_title_once_and_what_to_remember(here: Path) -> None:
+    start(NewRequest("game", "my-game", contents="burrow"))
+    game = Path("my-game/data/my-game/burrows/first-burrow.yaml")
+    print_pad(PadRequest(str(game), sheets=1, output=Path("pad.pdf"), project=Path("my-game")))
+    words = pypdfium2.PdfDocument("pad.pdf")[0].get_textpage().get_text_range()
+    assert "Side A" in words and "My Game · Side A" not in words
+    assert "tunnel" in words
 
 
 def test_every_starter_is_there_in_every_language() -> None:
@@ -100,6 +139,7 @@ def test_a_further_deck_for_a_game() -> None:
     assert [path.as_posix() for path in started.files] == [
         "den/data/den/deck-promo.yaml",
         "den/layouts/cards/promo.yaml",
+        "den/layouts/cards/promo-back.yaml",
     ]
     assert_a_valid_start(started)
     assert "`cards: {deck: deck-promo.yaml}` under `documents` in den/data/den/game.yaml" in started.first
