@@ -103,14 +103,15 @@ class _Fill(NamedTuple):
             "right": left < size.width - self.within,
             "lower": top < size.height - self.within,
         }
+        across, down = _straight_cuts(size)
         for (x1, y1), (x2, y2) in _straights(self.path):
-            for edge, first, second, along, most in (
-                ("left", -x1, -x2, (y1, y2), size.height),
-                ("upper", -y1, -y2, (x1, x2), size.width),
-                ("right", x1 - size.width, x2 - size.width, (y1, y2), size.height),
-                ("lower", y1 - size.height, y2 - size.height, (x1, x2), size.width),
+            for edge, first, second, along, (least, most) in (
+                ("left", -x1, -x2, (y1, y2), down),
+                ("upper", -y1, -y2, (x1, x2), across),
+                ("right", x1 - size.width, x2 - size.width, (y1, y2), down),
+                ("lower", y1 - size.height, y2 - size.height, (x1, x2), across),
             ):
-                start, end = max(0.0, min(along)), min(most, max(along))
+                start, end = max(least, min(along)), min(most, max(along))
                 if (
                     edge in self.sides
                     and inward[edge]
@@ -134,6 +135,16 @@ class _Fill(NamedTuple):
         if box[0] > left + _SPARE or box[1] > top + _SPARE or box[2] < right - _SPARE or box[3] < bottom - _SPARE:
             return False
         return covers(self.path, rect(left, top, right - left, bottom - top), even_odd=self.even_odd)
+
+
+def _straight_cuts(size: CardSize) -> tuple[tuple[float, float], tuple[float, float]]:
+    """From where to where the cut goes along the upper and lower edge of a card's rectangle, and along the others."""
+    across, down = (0.0, size.width), (0.0, size.height)
+    if size.shape == "hex" and size.width >= size.height:
+        return (size.width / 4, 3 * size.width / 4), (0.0, 0.0)
+    if size.shape == "hex":
+        return (0.0, 0.0), (size.height / 4, 3 * size.height / 4)
+    return across, down
 
 
 def _open_ends(

@@ -20,13 +20,35 @@ from sheetgen.model.colour import Colour
 from sheetgen.model.deck import Card
 from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels, Theme
+from sheetgen.sheets.hexagon import to_slants
 from sheetgen.typeset.fit import line_count
 
 if TYPE_CHECKING:
     from sheetgen.documents.card_sight import SightSurface
 
+_TOLERANCE = 0.01
 _LEAST_RUN = 4
 """From so many steps on, what is the same on every card becomes a drawing of its own, shared by all faces."""
+
+
+class SafeArea:
+    """What keeps from the cut edges of a card of some size."""
+
+    __slots__ = ("_bottom", "_hexagon", "_keep", "_right", "width")
+
+    def __init__(self, size: CardSize, keep: float) -> None:
+        self._keep = keep
+        self._right, self._bottom = size.width - keep, size.height - keep
+        self._hexagon = (size.width, size.height) if size.shape == "hex" else None
+        self.width = size.width - 2 * keep
+        """How wide it is where it is widest, or wider."""
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        keep = self._keep - _TOLERANCE
+        if not (keep <= x <= self._right + _TOLERANCE and keep <= y <= self._bottom + _TOLERANCE):
+            return False
+        return self._hexagon is None or to_slants((x, y, x, y), *self._hexagon) >= keep
 
 
 class TextFit(NamedTuple):
@@ -89,7 +111,7 @@ class CardDrawing:
         self._grounded = layout.ground is not None
         self._design = continued_design(layout, size)
         self.texts: tuple[TextPlan, ...] = tuple(compiler.texts)
-        self.safe = Rect(0, 0, size.width, size.height).inset(layout.safe)
+        self.safe = SafeArea(size, layout.safe)
         self._steps: tuple[Step, ...] = tuple(steps)
         self._runners: dict[float, Callable[[Surface, Values], None]] = {}
         self._round: dict[float, list[tuple[Path, float, float]]] = {}
@@ -217,14 +239,14 @@ class CardDrawing:
         return values
 
 
-_RECENT: list[tuple[CardLayoutFile, tuple[float, float], Theme, str, CardDrawing]] = []
+_RECENT: list[tuple[CardLayoutFile, tuple[float, float, str], Theme, str, CardDrawing]] = []
 _KEPT = 6
 """Front and back, in two or three languages."""
 
 
 def card_drawing(layout: CardLayoutFile, *, size: CardSize, theme: Theme, labels: Labels) -> CardDrawing:
     """A layout compiled for a size, a theme and a language; the last few are remembered."""
-    measures, language = (size.width, size.height), labels.language
+    measures, language = (size.width, size.height, size.shape), labels.language
     for known in _RECENT:
         if known[0] is layout and known[1] == measures and known[2] is theme and known[3] == language:
             return known[4]
@@ -419,7 +441,7 @@ def _placed(steps: tuple[Step, ...], key: str, size: CardSize) -> Callable[[Surf
     return draw
 
 
-def text_fit(plan: TextPlan, text: str, values: Values, safe: Rect) -> TextFit:
+def text_fit(plan: TextPlan, text: str, values: Values, safe: SafeArea) -> TextFit:
     """How one text comes out. Raises CannotDraw as drawing does."""
     shape, asked = plan.shape, plan.asked.at(values)
     fitted = plan.fit(text, asked)
@@ -451,14 +473,14 @@ def text_fit(plan: TextPlan, text: str, values: Values, safe: Rect) -> TextFit:
     )
 
 
-def _is_misplaced(plan: TextPlan, text: str, values: Values, safe: Rect) -> bool:
+def _is_misplaced(plan: TextPlan, text: str, values: Values, safe: SafeArea) -> bool:
     """Whether a text stands outside because of the layout: because it always says the same, or has no place for any."""
     if not plan.matrix.fixed or not plan.asked.fixed:
         return False
     return plan.content.fixed or (text != "n" and text_fit(plan, "n", values, safe).outside_safe)
 
 
-def room_for_line(plan: TextPlan, values: Values, safe: Rect) -> float:
+def room_for_line(plan: TextPlan, values: Values, safe: SafeArea) -> float:
     """The width (mm) up to which a text of one line has nothing remarkable, whatever it says; 0 when that depends."""
     shape, asked = plan.shape, plan.asked.at(values)
     fitted = plan.fit("n", asked)
@@ -485,7 +507,7 @@ def room_for_line(plan: TextPlan, values: Values, safe: Rect) -> float:
     return low
 
 
-def room_for_lines(plan: TextPlan, values: Values, safe: Rect) -> int:
+def room_for_lines(plan: TextPlan, values: Values, safe: SafeArea) -> int:
     """How many lines of wrapped text have room at the size asked for, none of them remarkable; 0 for other texts."""
     shape, asked = plan.shape, plan.asked.at(values)
     if not shape.wrap or shape.width is None or shape.height is None:
@@ -507,15 +529,8 @@ def _on_card(box: tuple[float, float, float, float], matrix: Matrix) -> tuple[fl
     return (min(across), min(down), max(across), max(down))
 
 
-def _outside(box: tuple[float, float, float, float], matrix: Matrix, safe: Rect) -> bool:
+def _outside(box: tuple[float, float, float, float], matrix: Matrix, safe: SafeArea) -> bool:
     """Whether a corner of a text's box (left, top, right, bottom) lies beyond the safe area."""
     left, top, right, bottom = box
     a, b, c, d, e, f = matrix
-    return any(
-        not (
-            safe.x - 0.01 <= a * x + c * y + e <= safe.right + 0.01
-            and safe.y - 0.01 <= b * x + d * y + f <= safe.bottom + 0.01
-        )
-        for x in (left, right)
-        for y in (top, bottom)
-    )
+    return any(not safe.holds(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (top, bottom))

@@ -17,6 +17,7 @@ from sheetgen.model.deck import Card, column_of, counts_of, ids_of
 from sheetgen.model.layout import CardSize
 from sheetgen.model.varying import Template
 from sheetgen.model.words import Words
+from sheetgen.sheets.hexagon import slants
 from sheetgen.typeset.plain import asks_for_more
 
 _TOLERANCE = 0.005
@@ -96,7 +97,11 @@ def survey(drawing: CardDrawing, cards: Sequence[Card]) -> Iterator[tuple[int, T
 
 
 def _is_off(box: Box, size: CardSize) -> bool:
-    return box[2] < 0 or box[3] < 0 or box[0] > size.width or box[1] > size.height
+    if box[2] < 0 or box[3] < 0 or box[0] > size.width or box[1] > size.height:
+        return True
+    if size.shape != "hex":
+        return False
+    return any(slant.beyond > 0 for slant in slants(box, size.width, size.height).values())
 
 
 class _Limit(NamedTuple):

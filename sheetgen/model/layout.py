@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from sheetgen.model.record import Example, Length, Pattern, Range, Record, Reference
 from sheetgen.model.words import Words
@@ -15,6 +15,10 @@ CMYK = rf"cmyk\( *{_PERCENT}( +{_PERCENT}){{3}} *\)"
 PAPER_SIDES = (100, 2000)
 CARD_SIDES = (10, 1000)
 """How long a side may be, in mm."""
+
+
+Shape = Literal["rectangle", "hex"]
+"""What is cut out of a rectangle: all of it, or the hexagon in it (``sheets.hexagon``)."""
 
 
 class Paper(Record):
@@ -38,6 +42,9 @@ class CardSize(Record):
     width: Annotated[Length, "The width.", Range(*CARD_SIDES)]
     height: Annotated[Length, "The height.", Range(*CARD_SIDES)]
     corner: Annotated[Length, "The radius of the cut corners.", Range(0, 100)] = 0.0
+    shape: Annotated[
+        Shape, "What is cut out: the whole, or of a hexagon that lies on a side the rectangle round it."
+    ] = "rectangle"
 
 
 class CardSizesFile(Record):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from sheetgen.model.layout import Shape
 from sheetgen.model.record import Example, Identifier, Length, Pattern, Range, Record, TypeSize
 from sheetgen.model.words import Words
 
 INCH = 25.4
 Pixels = Annotated[int, Range(1, 30_000)]
 FileKind = Literal["png", "jpg", "pdf", "pdf-x-1a", "pdf-x-4"]
-Shape = Literal["rectangle", "hex"]
 PageOrder = Literal["images", "front-first", "back-first", "back-last"]
 DAY = (
     r"20[0-9]{2}-(((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01]))|((0[469]|11)-(0[1-9]|[12][0-9]|30))|(02-(0[1-9]|1[0-9]|2[0-8])))"

@@ -346,6 +346,11 @@ def _distance(box: tuple[float, float, float, float], size: CardSize) -> tuple[s
     left, top, right, bottom = box
     edges = {"left": left, "upper": top, "right": size.width - right, "lower": size.height - bottom}
     beyond = {"left": -right, "upper": -bottom, "right": left - size.width, "lower": top - size.height}
+    if size.shape == "hex":
+        from sheetgen.sheets.hexagon import slants
+
+        for name, slant in slants(box, size.width, size.height).items():
+            edges[name], beyond[name] = slant
     side = min(edges, key=lambda name: edges[name])
     off = max(beyond, key=lambda name: beyond[name])
     if beyond[off] >= 0:

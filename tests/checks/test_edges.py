@@ -701,3 +701,59 @@ def test_a_burrow_with_faults_is_compared_with_none() -> None:
     assert load("b", burrow(id="b", title="B")) == [], "what is faulty is no original"
     assert load("c", burrow(id="c", title="")) == [], "nor a copy"
     assert [one.related[0].path for one in load("d", burrow(id="d", title="D"))] == ["b.yaml"]
+
+
+HEXAGON = """\
+format: sheetgen/card-layout@1
+id: ground
+title: Ground
+theme: daylight
+width: %s
+height: %s
+safe: 3mm
+elements:
+  - text: {text: "{name}", %s, size: 9pt, fill: ink}
+"""
+
+
+@pytest.mark.parametrize(
+    ("lying", "x", "y", "code", "words"),
+    [
+        # Of 96 x 84 mm: the upper left slant goes from (0, 42) to (24, 0). A capital is 2.3 mm high, the text 2.9 wide.
+        (True, 45, 45, None, ""),
+        (True, 22, 17, None, ""),
+        (True, 18, 15, "SG704", "comes to 1.1 mm from the upper left edge; `safe` is 3 mm"),
+        (True, 17, 13, "SG711", "is cut off: it reaches 0.8 mm beyond the upper left edge of the card"),
+        (True, 1, 6, "SG711", "lies off the card, 14.5 mm beyond its upper left edge"),
+        (True, 88, 80, "SG711", "lies off the card, 10.8 mm beyond its lower right edge"),
+        (True, 40, 4, "SG704", "comes to 1.7 mm from the upper edge"),
+        # Of 84 x 96 mm it goes from (42, 0) to (0, 24).
+        (False, 45, 45, None, ""),
+        (False, 15, 18, "SG704", "comes to 0.3 mm from the upper left edge"),
+        (False, 12, 18, "SG711", "is cut off: it reaches 1.2 mm beyond the upper left edge of the card"),
+        (False, 1, 6, "SG711", "lies off the card, 13.7 mm beyond its upper left edge"),
+        (False, 1, 50, "SG704", "comes to 1.0 mm from the left edge"),
+    ],
+)
+def test_texts_on_a_hexagon(lying: bool, x: int, y: int, code: str | None, words: str, tmp_path: Path) -> None:
+    """What is inside the rectangle is not yet on the card."""
+    sides = ("96mm", "84mm") if lying else ("84mm", "96mm")
+    sizes = tmp_path / "layouts" / "card-sizes.yaml"
+    sizes.parent.mkdir(parents=True)
+    said = f"{{title: Hex, width: {sides[0]}, height: {sides[1]}, shape: hex}}"
+    sizes.write_text(f"format: sheetgen/card-sizes@1\nsizes: {{hexagon: {said}}}\n", "utf-8")
+    deck = (DECK % "ground").replace("poker-eu", "hexagon") + "cards:\n  - {id: nut, colour: ink, name: Ai}\n"
+    found = within(tmp_path, ground=HEXAGON % (*sides, f"x: {x}mm, y: {y}mm"), deck=deck)
+    told = [one for one in found if one.code in ("SG704", "SG711")]
+    assert [one.code for one in told] == ([] if code is None else [code])
+    assert [one.message for one in told if words not in one.message] == []
+
+
+def test_a_shape_beside_a_hexagon_is_off_the_card(tmp_path: Path) -> None:
+    dot = "  - circle: {x: %smm, y: 5mm, radius: 2mm, fill: ink}\n"
+    deck = (DECK % "ground").replace("poker-eu", "hex") + "cards:\n  - {id: nut, colour: ink, name: Ai}\n"
+    layout = HEXAGON % ("3.75in", "3.25in", "x: 45mm, y: 45mm")
+    for at, found in (("5", ["SG714"]), ("40", [])):
+        told = [one for one in within(tmp_path, ground=layout + dot % at, deck=deck) if one.code == "SG714"]
+        assert [one.code for one in told] == found
+        assert all("beyond its upper left edge" in one.message for one in told)

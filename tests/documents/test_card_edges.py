@@ -6,6 +6,8 @@ import pytest
 
 from sheetgen.documents.card_edges import Stop, stops_at_cut
 from sheetgen.model.card_layout import CardLayoutFile
+from sheetgen.model.layout import CardSize
+from sheetgen.model.words import Words
 from tests.documents import card_decks as bundle
 from tests.documents.card_decks import card, small
 
@@ -95,6 +97,21 @@ def test_what_counts(elements: list[str], found: list[tuple[str, str, float]]) -
 
 def test_without_a_ground_the_edge_goes_on_by_itself() -> None:
     assert stops(BAND, ground=None) == []
+
+
+@pytest.mark.parametrize(
+    ("lying", "at", "found"), [(True, 20, []), (True, 40, ["upper"]), (False, 20, []), (False, 40, ["left"])]
+)
+def test_straight_cuts_of_a_hexagon(lying: bool, at: int, found: list[str]) -> None:
+    """It is cut along the middle halves of its longer sides; along the others there is but a corner."""
+    size = CardSize(title=Words("hex"), width=96.0 if lying else 83.0, height=83.0 if lying else 96.0, shape="hex")
+    place = f"x: {at}mm, y: 0mm" if lying else f"x: 0mm, y: {at}mm"
+    other = "x: 0mm, y: 30mm" if lying else "x: 30mm, y: 0mm"
+    listed = "".join(f"  - rect: {{{one}, width: 4mm, height: 4mm, fill: ink}}\n" for one in (place, other))
+    layout = small(f"ground: paper\nelements:\n{listed}").changed(width=size.width, height=size.height)
+    cards = [card("a", 1, colour="#FF0000", value=1)]
+    made = stops_at_cut(layout, size=size, theme=bundle.theme(), labels=bundle.labels(), cards=cards, bleed=3.0)
+    assert [one.edge for one in made] == found
 
 
 def test_less_bleed_asks_for_less() -> None:

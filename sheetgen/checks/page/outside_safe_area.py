@@ -1,7 +1,8 @@
 """A text that lies closer to the cut than its layout's `safe`.
 
 It is told of once, in the layout, when the place is too near to the edge for any text; else at the card whose text is
-too long for it. Beyond the cut it is SG711.
+too long for it. Beyond the cut it is SG711. Of a card that is a hexagon (`shape: hex` of its size) the slanting edges
+count too.
 
 At the table: a cut that is a little off takes a piece of it.
 
@@ -44,6 +45,21 @@ Bad:
     cards:
       - {id: nut, colour: brown, value: 1, name: Nut}
       - {id: seed, colour: brown, value: 1, name: Seed}
+
+Bad:
+
+    # file: layouts/cards/labels.yaml
+    format: sheetgen/card-layout@1
+    id: labels
+    title: Labels
+    theme: plain
+    width: 3.75in
+    height: 3.25in
+    safe: 3mm
+    elements:
+      - text: {text: Mine, x: 20mm, y: 14mm, size: 11pt, fill: ink}     # <- SG704
+    # file: data/den/deck.yaml, part of: deck
+    card: {size: hex, layout: labels}
 
 Good:
 
