@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def preflight_command(
-    file: Annotated[Path, typer.Argument(help="A PDF, whoever made it.", metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help="A PDF, whoever made it; `-` is standard input.", metavar="FILE")],
     preset: Annotated[
         str | None,
         typer.Option(

@@ -19,7 +19,7 @@ from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.arrange import FOLD_GAP, arrange, arrange_fold
 from sheetgen.sheets.grid import HOME_MARGIN, Flip, Sheet
-from sheetgen.sheets.impose import NONE_SKIPPED, Backs, Imposition, NoSuchPlaces, Skipped, sides
+from sheetgen.sheets.impose import NONE_SKIPPED, Backs, Imposition, NoSuchPlaces, Seats, Skipped, sides
 
 __all__ = ["BLEED", "Places", "proof", "proofs"]
 
@@ -84,6 +84,7 @@ def proofs(
     )
     front_bleed, back_bleed = _bleeds(places, sheet, backs)
     made = faces.imposed(sheet, backs, flip, places.skipped, (front_bleed.inner, back_bleed.inner))
+    _check_skipped(places.skipped, sheet.per_page, made.seats)
     paging = Paging(made.seats, lead, duplex, order)
     layouts = [front, *([back] if isinstance(back, CardLayoutFile) else (back or {}).values())]
     if "slug" in beside.marks:
@@ -177,6 +178,16 @@ def _sheet(paper: Paper, size: CardSize, cards: int, backs: Backs, places: Place
     if len(places.skipped.every) == sheet.per_page:
         raise NoSuchPlaces("every place of the paper is to be skipped, which leaves none for a card")
     return sheet
+
+
+def _check_skipped(skipped: Skipped, per_page: int, seats: Seats) -> None:
+    """Raises NoSuchPlaces for a place beyond the last sheet."""
+    sheets = seats.leaves + len(seats.full)
+    beyond = max(skipped.once, default=-1) + 1
+    if beyond > sheets * per_page:
+        has = f"{per_page} place{'s' if per_page > 1 else ''}"
+        taken = f"these cards take {sheets} sheets of {has}" if sheets > 1 else f"these cards take one sheet of {has}"
+        raise NoSuchPlaces(f"there is no place {beyond}; {taken}, so the last place is {sheets * per_page}")
 
 
 def _bleeds(places: Places, sheet: Sheet, backs: Backs) -> tuple[Bleed, Bleed]:

@@ -7,7 +7,7 @@ from typing import Any
 from sheetgen.load.workspace import Loaded, Workspace, is_plain_name
 from sheetgen.model.colour import Colour, parse_colour
 from sheetgen.model.layout import CARD_SIDES, PAPER_SIDES, CardSize, Paper, ThemeColour
-from sheetgen.model.measure import measures
+from sheetgen.model.measure import close_measures, measures
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.model.words import Words
 from sheetgen.source.spelling import rivals
@@ -57,7 +57,7 @@ def paper_key(workspace: Workspace, name: str) -> str:
     for key in (name, name.lower()):
         if key in papers:
             return key
-    key = name.lower().replace(" ", "").replace("×", "x")
+    key = close_measures(name)
     if _measured("paper", key, PAPER_SIDES) is None:
         raise Unknown("paper", name, tuple(papers))
     return key
@@ -84,7 +84,8 @@ def _measured(what: str, text: str, bounds: tuple[float, float]) -> tuple[float,
     sides = measures(text)
     if sides is None:
         if measures(f"{text}mm") is not None:
-            raise NoSize(f"`{text}` lacks a unit: say {text}mm or {text}in")
+            known = close_measures(text)
+            raise NoSize(f"`{text}` lacks a unit: say {known}mm or {known}in")
         return None
     least, most = bounds
     if not all(least <= side <= most for side in sides):

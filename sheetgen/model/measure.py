@@ -31,8 +31,14 @@ def points(text: str) -> float | None:
     return None if length is None else round(length / MILLIMETRES["pt"], 6)
 
 
+def close_measures(text: str) -> str:
+    """Measures as they are compared: ``13 × 19 IN`` is ``13x19in``."""
+    return "".join(text.lower().split()).replace("×", "x")
+
+
 def measures(text: str) -> tuple[float, float] | None:
-    """Width and height in mm of a text like ``63x88mm`` or ``13x19in``, or None; the unit may stand twice."""
+    """Width and height in mm of a text like ``63x88mm`` or ``13 × 19 in``, or None; the unit may stand twice."""
+    text = close_measures(text)
     match = MEASURES.fullmatch(text) if len(text) <= 2 * MAX_DIGITS else None
     if match is None:
         return None

@@ -22,7 +22,8 @@ _KEPT = 5_000
 
 
 class Short(NamedTuple):
-    """Ink that comes too near to an edge: which of the upright paper's, how near, on which page (from 1) first."""
+    """Ink that comes too near to an edge: which of the upright paper's, how near, and the first such page, by the
+    number that people call it (in ``--pages``)."""
 
     edge: str
     distance: float
@@ -45,7 +46,7 @@ class Reach:
 
         def pages() -> Iterator[Page]:
             for number, page in enumerate(document.pages, 1):
-                self._look(page, number, document)
+                self._look(page, page.number or number, document)
                 yield page
 
         return document._replace(pages=pages())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sheetgen.draw.surface import Order
-from sheetgen.model.measure import millimetres, number
+from sheetgen.model.measure import close_measures, millimetres, number
 from sheetgen.sheets.impose import Skipped
 from sheetgen.tasks.outcome import Failure
 
@@ -116,7 +116,7 @@ def grid_of(text: str | None) -> tuple[int, int] | None:
     """``3x3`` as columns and rows."""
     if text is None:
         return None
-    parts = text.lower().replace("×", "x").split("x")
+    parts = close_measures(text).split("x")
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) <= 3 for part in parts):
         raise Failure(f"--grid '{text[:40]}' is no grid; say columns and rows, as in 3x3")
     columns, rows = map(int, parts)

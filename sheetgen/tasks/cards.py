@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -18,7 +19,7 @@ from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit
 from sheetgen.sheets.impose import Backs, NoSuchPlaces
 from sheetgen.tasks.card_choices import CardChoices, beside_of, places_of
-from sheetgen.tasks.outcome import Failure, Outcome
+from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.printing import (
     OUTPUT,
     choose_printer,
@@ -31,6 +32,7 @@ from sheetgen.tasks.printing import (
 )
 from sheetgen.tasks.validate import CARD_KINDS
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
+from sheetgen.tasks.write import STDOUT
 
 if TYPE_CHECKING:
     from sheetgen.tasks.card_pictures import TabletopChoice
@@ -142,7 +144,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
             pages=request.pages,
             press=request.press,
         )
-        return Outcome(tuple(written), found)
+        return Outcome(tuple(_with_old_backs(written, path)), found)
     except DoesNotFit as error:
         raise Failure(f"{error}; {_gutter_hint(request, size, paper)}choose a larger paper with --paper") from error
     except NoSuchPlaces as error:
@@ -249,6 +251,20 @@ def _back_layouts(workspace: Workspace, deck: DeckFile) -> tuple[str, ...]:
     return tuple(name for name in names if name in known)
 
 
+def _with_old_backs(written: list[Written], path: Path) -> list[Written]:
+    """What was written, and whether backs of an earlier print lie beside it: nobody shall glue them to these fronts."""
+    backs = _backs_beside(path)
+    if path == STDOUT or any(one.path == backs for one in written) or not os.path.isfile(backs):  # noqa: PTH113
+        return written
+    told = f"{backs.name} beside it is of an earlier print"
+    return [*written[:-1], written[-1]._replace(note=", ".join(filter(None, (written[-1].note, told))))]
+
+
+def _backs_beside(path: Path) -> Path:
+    """The file of backs that belongs to one of fronts."""
+    return path.with_name(f"{path.stem}-backs{path.suffix}")
+
+
 def _files(path: Path, number: int) -> list[Path]:
     """Where a proof goes, and its backs where they are a file of their own. Raises Failure."""
     if number == 1:
@@ -257,7 +273,7 @@ def _files(path: Path, number: int) -> list[Path]:
         raise Failure("--backs separate writes two files; name one with -o")
     if path.exists() and not (path.is_file() or path.is_dir()):
         raise Failure(f"--backs separate writes two files, and {path} is a device or a pipe; name a file with -o")
-    return [path, path.with_name(f"{path.stem}-backs{path.suffix}")]
+    return [path, _backs_beside(path)]
 
 
 def _check_only(only: tuple[str, ...], deck: DeckFile) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.preflight.apart import examine_apart
 from sheetgen.preflight.outcome import Examined, Limits, Size
 from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.workspace import STDIN
 
 if TYPE_CHECKING:
     from sheetgen.load.workspace import Workspace
@@ -18,8 +22,13 @@ if TYPE_CHECKING:
 PIKEPDF = "preflight reads PDFs with pikepdf, which is not installed: pip install 'sheetgen[press]'"
 
 
+MOST_PIPED = 1_000_000_000
+"""Bytes of standard input that are kept on the disk while they are looked into."""
+_AT_A_TIME = 1 << 20
+
+
 class PreflightRequest(NamedTuple):
-    """What to look into, and for whom: the name of a preset, or None for a careful offset printer."""
+    """What to look into (`-`: standard input), and for whom: a preset's name, or None for a careful offset printer."""
 
     path: Path
     preset: str | None = None
@@ -50,6 +59,10 @@ def preflight(request: PreflightRequest, workspace: Callable[[], Workspace]) -> 
     if find_spec("pikepdf") is None:
         raise Failure(PIKEPDF)
     shown = str(request.path)
+    if shown == STDIN:
+        with _standard_input() as path:
+            found = examine_apart(path, limits)
+        return _outcome(request, limits, found, source, checked_on)
     try:
         if request.path.is_dir():
             raise Failure(f"{shown} is a folder; name a PDF in it")
@@ -61,9 +74,41 @@ def preflight(request: PreflightRequest, workspace: Callable[[], Workspace]) -> 
     except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise Failure(f"cannot read {shown}: {reason}") from error
+    return _outcome(request, limits, found, source, checked_on)
+
+
+def _outcome(
+    request: PreflightRequest, limits: Limits, found: Examined, source: tuple[str, ...], checked_on: str
+) -> Preflighted:
     grave = {one.severity for one in found.findings}
     code = 1 if "error" in grave or (request.strict and "warning" in grave) else 0
-    return Preflighted(shown, limits, found, source, checked_on, code)
+    return Preflighted(str(request.path), limits, found, source, checked_on, code)
+
+
+@contextmanager
+def _standard_input() -> Iterator[Path]:
+    """What stands on standard input, as a file: a PDF is read from its end. Raises Failure when it refuses, or is long.
+
+    It is gone afterwards.
+    """
+    if sys.stdin is None:
+        raise Failure("cannot read standard input: it is closed")
+    with ExitStack() as stack:
+        try:
+            folder = Path(stack.enter_context(TemporaryDirectory(prefix="sheetgen-")))
+            path, size = folder / "standard-input.pdf", 0
+            with path.open("wb") as stream:
+                while part := sys.stdin.buffer.read(_AT_A_TIME):
+                    size += len(part)
+                    if size > MOST_PIPED:
+                        raise Failure(
+                            f"standard input has more than {MOST_PIPED // 1_000_000} MB; save it, and name the file"
+                        )
+                    stream.write(part)
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            raise Failure(f"cannot read standard input: {reason}; save it, and name the file") from error
+        yield path
 
 
 def _near(path: Path) -> str:

@@ -17,7 +17,7 @@ from sheetgen.source.interrupted import stop_if_interrupted
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.part import clean_left_folders, create_folder
 from sheetgen.tasks.swaps import Swaps
-from sheetgen.tasks.write import ELSEWHERE, make_folder, refusal, target_of
+from sheetgen.tasks.write import ELSEWHERE, make_folder, refusal, straightened, target_of
 
 _OLD = ".old"
 """The folder of old files; what is exported has no name that begins with a full stop."""
@@ -30,11 +30,11 @@ class Together:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self._folder = straightened(folder)
         self._made: list[Path] = []
         self._lock: int | None = None
         self._swaps = Swaps()
-        self.path = folder
+        self.path = self._folder
 
     def __enter__(self) -> Together:
         folder = self._folder

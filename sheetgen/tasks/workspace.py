@@ -32,7 +32,7 @@ def project_folder(named: Path) -> Path:
 def load_game(workspace: Workspace, name: str) -> Loaded:
     """A game by name. Raises Failure with the nearest names."""
     if name == STDIN:
-        raise Failure(f"`{STDIN}` is no game: only validate, burrow show and burrow fmt read standard input")
+        raise Failure(f"`{STDIN}` is no game: only validate, preflight, burrow show and burrow fmt read standard input")
     try:
         loaded = workspace.game(name) if is_plain_name(name) else None
     except Unreadable as error:

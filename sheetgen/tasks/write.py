@@ -154,6 +154,7 @@ def target_of(path: Path) -> tuple[Path, os.stat_result | None]:
             return path, there  # what /dev/fd/63 of a shell's `>(lpr)` leads to has no name
     except OSError:
         pass  # a link that leads nowhere, or in a circle
+    path = straightened(path)
     try:
         # Not Path.resolve: what it raises for a link to itself differs between the versions of Python.
         target = Path(os.path.realpath(path)) if path.is_symlink() else path
@@ -164,6 +165,17 @@ def target_of(path: Path) -> tuple[Path, os.stat_result | None]:
         return target, None  # making its folder tells what is wrong with that
     except ValueError as error:
         raise Failure(f"cannot write {path}: no file can have such a name; {ELSEWHERE}") from error
+
+
+def straightened(path: Path) -> Path:
+    """A path without the steps into folders that there are not and out of them: to go there they would be made."""
+    parts: list[str] = []
+    for part in path.parts:
+        if part == ".." and parts and parts[-1] != ".." and not os.path.lexists(os.path.join(*parts)):  # noqa: PTH118
+            parts.pop()
+        else:
+            parts.append(part)
+    return Path(*parts)
 
 
 def make_folder(folder: Path, path: Path, elsewhere: str) -> None:

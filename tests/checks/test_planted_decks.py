@@ -611,7 +611,7 @@ FLAT = 'text:\n    text: "{value}"\n    x: 5mm\n    y: 20mm\n    size: 11pt'
             "did you mean `cards.csv`?",
         ),
         (
-            {**deck(*THREE, head=DECK.replace("poker-eu", "63 x 88 mm")), **layout(NAME, VALUE)},
+            {**deck(*THREE, head=DECK.replace("poker-eu", "63 x 88")), **layout(NAME, VALUE)},
             ("SG201", 4),
             "write its measures as `63x88mm`",
         ),

@@ -126,7 +126,7 @@ def test_show_of_what_is_piped(sheetgen: Run) -> None:
 def test_what_does_not_read_standard_input_says_so(command: str, sheetgen: Run) -> None:
     done = sheetgen(command, "-", piped=burrow())
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("sheetgen: `-` is no game: only validate, burrow show and burrow fmt read")
+    assert done.stderr.startswith("sheetgen: `-` is no game: only validate, preflight, burrow show and burrow fmt read")
 
 
 @pytest.mark.parametrize(("to", "why"), [("loop.yaml", "symbolic links"), ("nowhere.yaml", "no such file")])

@@ -50,6 +50,11 @@ def test_backs_of_their_own_are_those_of_the_chosen_fronts(sheetgen: Run, tmp_pa
     assert texts(tmp_path / "some-backs.pdf") == [backs[place - 1] for place in (1, 2, 6)]
     summary = sheetgen(*separate, "--pages", "1", "-o", "one.pdf")
     assert summary.returncode == 0 and not (tmp_path / "one-backs.pdf").exists()
+    again = sheetgen(*separate, "--pages", "1", "-o", "some.pdf")
+    assert again.stdout.endswith(", some-backs.pdf beside it is of an earlier print\n"), "and it is not of these pages"
+    duplex = sheetgen("cards", "hamsterbacke", "--only", "red", "-o", "some.pdf")
+    assert "some-backs.pdf beside it is of an earlier print" in duplex.stdout
+    assert "earlier" not in done.stdout + summary.stdout
     for name in ("all", "all-backs"):
         (tmp_path / f"{name}.pdf").unlink()
     missing = sheetgen(*separate, "--pages", "15-16", "-o", "all.pdf")

@@ -254,6 +254,15 @@ def test_validate_looks_at_the_games_of_the_files_it_is_given(sheetgen: Run, wid
     assert "hungry-hamsters" not in result.stdout
 
 
+def test_the_page_is_the_one_that_was_chosen(sheetgen: Run, config: str) -> None:
+    """Page 8 of the proof is the second of what is printed, and page 8 to whoever asked for it."""
+    path = Path(config) / "sheetgen" / "printers" / "kitchen.yaml"
+    path.write_text(OWN.replace("bottom: 4mm", "bottom: 30mm"), "utf-8")
+    arguments = ("cards", "hamsterbacke", "--pages", "8", "--backs", "none", "--printer", "kitchen")
+    result = sheetgen(*arguments, XDG_CONFIG_HOME=config)
+    assert set(re.findall(r"page \d+", result.stderr)) == {"page 8"}, result.stderr
+
+
 def test_validate_knows_the_nearest_printer(sheetgen: Run, config: str) -> None:
     result = sheetgen("validate", "--printer", "kitchem", XDG_CONFIG_HOME=config)
     assert (result.returncode, result.stdout) == (2, "")

@@ -17,6 +17,8 @@ def test_measures() -> None:
     assert measures("13x19in") == (330.2, 482.6)
     assert measures("2.5inx3.5in") == (63.5, 88.9)
     assert measures("6.3x8.8cm") == (63, 88)
+    for text in ("63 x 88mm", "63 × 88 mm", "63mm x 88mm", "63X88MM", " 63x88mm"):
+        assert measures(text) == (63, 88)
     for text in ("63x88", "63mm", "x", "63x88pt", "-1x2mm", "063x88mm", "1e3x2mm", "6x" + "3" * 50 + "mm", "٦x٨mm", ""):
         assert measures(text) is None
 
@@ -38,6 +40,10 @@ def test_papers_by_measures_stand_upright() -> None:
 def test_cards_by_measures_lie_as_they_are_written() -> None:
     size = resources.card_size(WORKSPACE, "88x63mm")
     assert (size.width, size.height) == (88, 63)
+    spaced = resources.card_size(WORKSPACE, "63 x 88mm")
+    assert (spaced.width, spaced.height) == (63, 88)
+    with pytest.raises(NoSize, match="lacks a unit: say 63x88mm or 63x88in"):
+        resources.card_size(WORKSPACE, "63 × 88")
     with pytest.raises(NoSize, match="10 to 1000 mm"):
         resources.card_size(WORKSPACE, "5x5mm")
     with pytest.raises(Unknown, match="did you mean `poker`"):

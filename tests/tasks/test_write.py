@@ -18,6 +18,7 @@ import pytest
 
 from sheetgen.tasks import part, write
 from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.together import Together
 from sheetgen.tasks.write import write_together, write_whole
 from tests.conftest import ROOT, Run, program
 
@@ -32,6 +33,20 @@ def test_a_file_appears_with_its_folders(tmp_path: Path) -> None:
     assert write_whole(path, hello) == ("done", 5)
     assert path.read_bytes() == b"hello"
     assert [entry.name for entry in path.parent.iterdir()] == ["b.pdf"]
+
+
+def test_no_folder_is_made_to_be_left_again(tmp_path: Path) -> None:
+    """`a/b/../c` goes through `a/b` only where there is one; what a link leads to is where it leads."""
+    write_whole(tmp_path / "a" / "b" / ".." / ".." / "d" / "c.txt", lambda stream: stream.write(b"x"))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["d"]
+    (tmp_path / "far" / "inner").mkdir(parents=True)
+    (tmp_path / "link").symlink_to(tmp_path / "far" / "inner")
+    write_whole(tmp_path / "link" / ".." / "c.txt", lambda stream: stream.write(b"x"))
+    assert (tmp_path / "far" / "c.txt").exists() and not (tmp_path / "c.txt").exists()
+    with Together(tmp_path / "e" / "f" / ".." / "g") as files:
+        (files.path / "card.txt").write_text("x", "utf-8")
+        files.commit(lambda path: None)
+    assert (tmp_path / "e" / "g" / "card.txt").exists() and not (tmp_path / "e" / "f").exists()
 
 
 def test_a_failing_writer_leaves_the_old_file_and_no_part(tmp_path: Path) -> None:

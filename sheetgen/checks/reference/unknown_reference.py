@@ -251,7 +251,7 @@ def _is_value(named: Named) -> bool:
 
         if named.kind == "card-size":
             return _is_size(named.text, CARD_SIDES)
-        return _is_size(named.text.lower().replace(" ", "").replace("×", "x"), PAPER_SIDES)
+        return _is_size(named.text, PAPER_SIDES)
     if named.kind not in ("colour", "layout-colour"):
         return False
     from sheetgen.model.colour import parse_colour
