@@ -54,9 +54,9 @@ NOTHING = Foot(0.0, lambda surface, x, y: None)
 
 
 def set_notes(setter: Setter, numbers: Sequence[int], width: float, gutter: float) -> Foot:
-    """The footnotes of these numbers under a rule, with the key of the marks, in as many columns as is lowest."""
+    """The footnotes of these numbers under a rule, with the key of their marks, in as many columns as is lowest."""
     listed = [note for note in setter.notes.listed if note.number in set(numbers)]
-    statuses = setter.notes.statuses()
+    statuses = setter.notes.statuses(listed)
     if not listed and not statuses:
         return NOTHING
     best = None
@@ -131,11 +131,11 @@ def set_footer(rules: RulesFile, game: GameFile, palette: Palette, labels: Label
     # Short parts stay on one line.
     glued = [part.replace(" ", "\u00a0") if len(part) < _SHORT_PART else part for part in parts]
     beside_number = width - _PAGE_NUMBER
-    lines = _short_lines(_SEPARATOR.join(glued), beside_number)
+    lines = _short_lines(glued, beside_number)
     if sources:
         named = labels("rules.sources", names=", ".join(sources))
-        below = _short_lines(named, width)
-        joined = _short_lines(_SEPARATOR.join([*glued, named]), beside_number, _MOST_LINES + 1)
+        below = _short_lines([named], width)
+        joined = _short_lines([*glued, named], beside_number, _MOST_LINES + 1)
         # Sources begin a line of their own, unless running on saves one.
         lines = joined if len(joined) < len(lines) + len(below) and len(joined) <= _MOST_LINES else [*lines, *below]
     # The page's number needs a line, even where there is nothing else to say.
@@ -152,8 +152,18 @@ def set_footer(rules: RulesFile, game: GameFile, palette: Palette, labels: Label
     return Footer(height, draw)
 
 
-def _short_lines(text: str, width: float, most: int = _MOST_LINES) -> list[Line]:
-    return wrap(atoms(text[:_MOST_LETTERS], TEXT, markup=False), width, SMALL)[:most]
+def _short_lines(parts: Sequence[str], width: float, most: int = _MOST_LINES) -> list[Line]:
+    """Parts side by side with a dot between them; none where a line ends between two."""
+    text = _SEPARATOR.join(parts)
+    found: list[Line] = []
+    for line in _wrapped(text, width):
+        words = line.text.rstrip()
+        found += _wrapped(words.removesuffix(_SEPARATOR.rstrip()).rstrip(), width) if words else []
+    return found[:most]
+
+
+def _wrapped(text: str, width: float) -> list[Line]:
+    return wrap(atoms(text[:_MOST_LETTERS], TEXT, markup=False), width, SMALL)
 
 
 def credit_words(game: GameFile, labels: Labels) -> list[str]:

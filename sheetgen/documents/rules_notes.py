@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sheetgen.model.rules import RuleExample, RuleItem, RulesFile, Status
@@ -37,9 +38,11 @@ class Notes:
         """The note of an item of the same file, or None."""
         return self._of.get(id(item))
 
-    def statuses(self) -> tuple[Status, ...]:
-        """The marks that occur, in the order of the key."""
-        used = {note.status for note in self._of.values()}
+    def statuses(self, listed: Sequence[Note] | None = None) -> tuple[Status, ...]:
+        """The marks that occur, in the order of the key: all, or those of some footnotes and of marks that have none,
+        which may stand on any page."""
+        used = {note.status for note in self._of.values() if listed is None or note.number is None}
+        used |= {note.status for note in listed or ()}
         return tuple(status for status in MARKED if status in used)
 
 

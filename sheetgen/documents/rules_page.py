@@ -25,6 +25,7 @@ from sheetgen.model.rules import RulesFile
 from sheetgen.model.scoring import ScoringFile
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import DoesNotFit
+from sheetgen.sheets.shares import LaidOut, laid_out
 from sheetgen.typeset.blocks import Block, Stack, stack_height
 from sheetgen.typeset.columns import Filled, balance, draw_column, fill
 
@@ -63,6 +64,8 @@ _MOST_PAGES = 20_000
 """Far more than anybody prints: a bound."""
 
 _ACCENT = "rules-slate"
+_DRAWN = (210.0, 297.0)
+"""The size pages are made for; those of far larger paper grow."""
 
 
 class PlannedPage(NamedTuple):
@@ -116,22 +119,32 @@ def rules_document(
 ) -> Document:
     """The rules of a game on upright paper: one page, or as many as they need at 7.8 pt.
 
+    On paper far larger than A4 they are those of a smaller paper enlarged, letters and all, where that is no page more.
     Raises DoesNotFit when the paper is too small for a single column of text.
     """
-    sheet = _Sheet(paper.width, paper.height)
+    whole = _Sheet(paper.width, paper.height)
+    drawn = laid_out(*whole, _DRAWN)
     palette = palette_of(game, theme)
     notes = Notes(rules)
     tables = _tables(rules, scoring, deck, pieces, labels)
     setter = Setter(notes, palette=palette, theme=theme, labels=labels, tables=tables)
+    sheet = _Sheet(drawn.width, drawn.height)
     layout = _Layout(sheet, rules, game, setter)
     if sheet.column < _NARROWEST_COLUMN or layout.room(0, 0.0) < _LOWEST_BODY:
         raise DoesNotFit(f"rules need larger paper than {paper.width:g} x {paper.height:g} mm")
     pages = layout.pages()
+    if drawn.scale != 1 and len(pages) > 1:
+        small = _Layout(whole, rules, game, setter)
+        fewer = small.pages()
+        if len(fewer) < len(pages):
+            sheet, layout, pages, drawn = whole, small, fewer, LaidOut(*whole)
     title = rules.title or game.title(rules.lang)
     return Document(
         title=labels("rules.title-of", title=title),
         language=rules.lang,
-        pages=tuple(_page(sheet, layout, planned, index, len(pages), labels) for index, planned in enumerate(pages)),
+        pages=tuple(
+            _page(sheet, layout, planned, index, len(pages), labels, drawn.scale) for index, planned in enumerate(pages)
+        ),
         author=game.author(labels),
         subject=game.subject(labels),
         bookmarks=_bookmarks(title, pages),
@@ -304,7 +317,9 @@ def _highest(low: int, high: int, guess: int, fits: Callable[[int], bool]) -> in
     return at
 
 
-def _page(sheet: _Sheet, layout: _Layout, planned: PlannedPage, index: int, count: int, labels: Labels) -> Page:
+def _page(
+    sheet: _Sheet, layout: _Layout, planned: PlannedPage, index: int, count: int, labels: Labels, scale: float
+) -> Page:
     def draw(surface: Surface) -> None:
         (layout.head.draw_later if index else layout.head.draw)(surface, MARGIN, MARGIN)
         # The columns of the last page end where they end; those of a full page end together.
@@ -320,7 +335,7 @@ def _page(sheet: _Sheet, layout: _Layout, planned: PlannedPage, index: int, coun
 
     face = Face(f"rules-page-{index + 1}", sheet.width, sheet.height, draw, shared=False)
     side: Side = "single" if count == 1 else "back" if index % 2 else "front"
-    return Page(sheet.width, sheet.height, (Placement(face, 0, 0),), side=side)
+    return Page(sheet.width * scale, sheet.height * scale, (Placement(face, 0, 0, scale=scale),), side=side)
 
 
 def _bookmarks(title: str, pages: Sequence[PlannedPage]) -> tuple[Bookmark, ...]:

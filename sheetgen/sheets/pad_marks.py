@@ -14,7 +14,7 @@ from sheetgen.model.colour import Colour
 from sheetgen.sheets.bands import BAND, CODE_ROOM, Band, bands, on_page
 from sheetgen.sheets.cut_ticks import inside
 from sheetgen.sheets.grid import HOME_MARGIN, Grid
-from sheetgen.sheets.marks import TARGET, registration
+from sheetgen.sheets.marks import registration
 from sheetgen.sheets.rulers import RULER
 
 PAD_MARKS = ("crop", "cut", "registration", "slug", "ruler")
@@ -27,8 +27,10 @@ _OFF_CUT = 1.5
 """How far texts keep from a cut."""
 _EDGE = 7.0
 """Where texts along a cut begin and end: all home printers reach there."""
-_TARGET_AT = 14.0
-"""How far from the paper's edge a target's middle is: beyond the tick, before the texts."""
+_TARGET = 2.0
+"""The radius of a target on a cut."""
+_TARGET_AT = 16.0
+"""How far from the paper's edge its middle is: beyond the tick and the codes of the corners, before the texts."""
 
 
 class Strips(NamedTuple):
@@ -99,13 +101,13 @@ def pad_targets(grid: Grid, colour: Colour, white: float) -> tuple[Placement, ..
     Beyond the corners of sheets that leave paper over; empty where there is no room.
     """
     levels = _inner_levels(grid)
-    if not levels or white < TARGET:
+    if not levels or white < _TARGET:
         return registration(grid, colour)
     paths: list[Path] = []
     for y in levels:
         for x in (_TARGET_AT, grid.paper_width - _TARGET_AT):
-            paths.append(ellipse(x, y, TARGET * 0.6))
-            paths += [line(x - TARGET, y, x + TARGET, y), line(x, y - TARGET, x, y + TARGET)]
+            paths.append(ellipse(x, y, _TARGET * 0.6))
+            paths += [line(x - _TARGET, y, x + _TARGET, y), line(x, y - _TARGET, x, y + _TARGET)]
     return _placed(grid, "pad targets", paths, colour)
 
 

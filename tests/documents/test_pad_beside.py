@@ -35,7 +35,8 @@ def pad(grid: Grid, sides: str, *, marks: frozenset[str] = ALL, flip: Flip = "lo
     faces = tuple(Face(f"sheet {side}", grid.cell_width, grid.cell_height, lambda surface: None) for side in sides)
     beside = PadBeside(BLACK, BLACK, LABELS, "Den", marks, more.pop("white", SHEET_WHITE), "version 1", "May")
     text = PadText("Pad", "en", sides=("front", "back"))
-    return pad_document(faces, sheets=5, grid=grid, flip=flip, text=text, beside=beside, **more)
+    sheets = more.pop("sheets", 5)
+    return pad_document(faces, sheets=sheets, grid=grid, flip=flip, text=text, beside=beside, **more)
 
 
 def marks_on(page: Page) -> list[Mark]:
@@ -95,6 +96,21 @@ def test_the_slug_tells_the_page(order: Order) -> None:
     (one, *_) = pad(grid_of("a4", 2), "A").pages
     assert "Den, Page 1 of 3, version 1, May" in texts(one)
     assert not any(len(name) == 2 for name in texts(one))  # no other side to agree with
+
+
+@pytest.mark.parametrize(("sheets", "beside", "least"), [(2, True, 0.9), (200, False, 0.3)])
+def test_targets_keep_off_the_codes_and_the_slug(sheets: int, beside: bool, least: float) -> None:
+    """Beside a code of two letters; a code of a hundred papers stands over the end of one, and does not touch it."""
+    *_, last = pad(grid_of("a4", 2), "AB", sheets=sheets, marks=frozenset(("registration", "slug"))).pages
+    marks = marks_on(last)
+    lines = [mark for mark in marks if mark.what == "path"]
+    assert lines
+    for text in (mark for mark in marks if mark.what != "path"):
+        for line in lines:
+            apart = max(line.left - text.right, text.left - line.right)
+            if not beside:
+                apart = max(apart, line.top - text.bottom, text.top - line.bottom)
+            assert apart >= least, (text, line)
 
 
 @pytest.mark.parametrize(("paper", "up"), LAYINGS)

@@ -207,6 +207,39 @@ def test_the_key_explains_the_marks_that_occur() -> None:
     assert "number only: a remark" in text
 
 
+def test_a_page_without_footnotes_has_no_key_of_their_marks() -> None:
+    made = document("hamsterbacke", "en", "4x6in")
+    keyed = [any(text.text == "Notes" for text in texts) for texts in texts_of(made)]
+    marked = [bool(numbers_of(texts)) for texts in texts_of(made)]
+    assert keyed == marked and not all(keyed)
+
+
+def numbers_of(texts: list[Text]) -> list[str]:
+    """The numbers of footnotes on a page: at their marks, and at their notes."""
+    return [text.text for text in texts if text.text.isdigit() and text.size == SMALLEST]
+
+
+@pytest.mark.parametrize("paper", ["4x6in", "a5", "a4"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_line_of_the_foot_ends_with_a_dot_between_two(game: str, paper: str) -> None:
+    assert not [text for texts in texts_of(document(game, "en", paper)) for text in texts if text.text.endswith("·")]
+
+
+def test_large_paper_has_large_letters() -> None:
+    (usual,) = document("hamsterbacke", "en").pages
+    (large,) = document("hamsterbacke", "en", "a3").pages
+    assert (usual.placements[0].scale, large.placements[0].scale) == (1, pytest.approx(2**0.5, abs=0.001))
+    assert (large.width, large.height) == pytest.approx((297, 420))
+    face = large.placements[0].face
+    assert (face.width, face.height) == pytest.approx((210, 297), abs=0.1)
+
+
+def test_letters_do_not_grow_where_that_would_cost_a_page() -> None:
+    rules = long_rules("en", 2)
+    one, two = (len(tuple(document("hamster-roll", "en", paper, rules=rules).pages)) for paper in ("a3", "a4"))
+    assert one < two
+
+
 def test_tables_hold_the_figures_of_the_data() -> None:
     (text,) = extracted(document("hamsterbacke", "de"))
     words = " ".join(text.split())
@@ -503,7 +536,9 @@ def test_a_small_pad_s_cover_is_set_well(game: str, language: str, paper: tuple[
     assert len(pages) > 4
     height = paper[1] / 2
     for texts in pages:
-        foot = min(text.top for text in texts if text.text in ("Notes", "Anmerkungen"))
+        foot = min(
+            text.top for text in texts if re.match("Notes$|Anmerkungen$|Page 1?[0-9] of|Seite 1?[0-9] von", text.text)
+        )
         assert max(text.bottom for text in texts if text.bottom < foot) > height * 0.35
 
 
