@@ -17,6 +17,10 @@ _SIGN_WIDTH = 3.0
 _SIGN_ROOM = _SIGN_WIDTH + 0.5
 """What a sign takes from the column of labels: its box and air before the first cell."""
 
+_ACROSS = 18.0
+"""In a column as wide as this (mm) a name is written across; in a narrower one it is written upwards, and its row is so
+high, as far as the games leave room."""
+
 _TOTAL_MORE = 1.5
 """How much higher the row of totals is than the others, in millimetres."""
 
@@ -108,6 +112,11 @@ class PlayerRounds:
         self._blocks = min(sheet.number("blocks", 6), int(room / (block + self._gap)))
         if self._blocks < 1:
             raise DoesNotFit(f"a game of {len(self._rows)} rows is higher than a sheet of {sheet.height:g} mm allows")
+        if self._columns[1] - self._columns[0] < _ACROSS:
+            spare = room - self._blocks * (block + self._gap)
+            higher = min(max(0.0, _ACROSS - self._names), spare)
+            self._names += higher
+            room -= higher
         self._row = (room / self._blocks - self._gap - slim * self._printed - _TOTAL_MORE) / written
 
     def draw(self, surface: Surface) -> None:

@@ -264,6 +264,18 @@ def test_names_have_room_on_the_small_match_sheet(size: str) -> None:
         assert min((after - x for x, after in pairwise(xs)), default=99) >= 12
 
 
+@pytest.mark.parametrize(("size", "least"), [("quarter-a4", 17.9), ("half-a4", 8.9)])
+def test_a_name_is_written_across_or_upwards(size: str, least: float) -> None:
+    """A column that is too narrow for a name has so high a row that one can turn the paper."""
+    recorder = drawn("hamsterbacke", size=size)
+    (names,) = [text for text in recorder.texts if text.text == "Names"]
+    around = [box for box in recorder.boxes if box[0] < names.left and box[2] > names.right]
+    high = max(bottom - top for _, top, _, bottom in around if top < names.top and names.bottom < bottom < top + 30)
+    assert high == pytest.approx(least, abs=0.2)
+    # No game is lost for it.
+    assert [text.text for text in recorder.texts if text.text in "123"] == ["1", "2", "3"]
+
+
 def test_the_rows_are_those_of_the_score_tables() -> None:
     game = arguments("hamsterbacke")
     recorder = drawn("hamsterbacke")
