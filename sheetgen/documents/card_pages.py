@@ -89,7 +89,9 @@ class CardPages:
         grid, asked = self.made.sheet, self.front_bleed.asked
         clear = spread(grid, self.front_bleed) if self.front_bleed.outer else None
         drawn: dict[str, Callable[[], bool]] = {
-            "crop": lambda: bool(mark_lines(grid, style=self.beside.style, clear=clear, bleed=asked)),
+            "crop": lambda: bool(
+                mark_lines(grid, style=self.beside.style, clear=clear, bleed=asked, hexagons=self._hexagons)
+            ),
             "registration": lambda: bool(self._targets(grid)),
             "slug": self._banded,
             "ruler": lambda: bool(self._rulers()),
@@ -160,13 +162,19 @@ class CardPages:
         """The marks for the knife."""
         wanted, ink = self.beside.marks, self.words.colour("ink")
         found: tuple[Placement, ...] = ()
-        if "cut" in wanted:
-            found += cut_lines(grid, self.words.colour("muted"), style=self.beside.style)
+        style, bleed, hexagons = self.beside.style, self.front_bleed.asked, self._hexagons
+        # No mark beside the cards shows where a hexagon in the middle is cut: so crop marks come with its outline.
+        if "cut" in wanted or (hexagons and "crop" in wanted):
+            found += cut_lines(grid, self.words.colour("muted"), style=style, hexagons=hexagons)
         if "crop" in wanted:
-            found += crop_marks(grid, ink, style=self.beside.style, clear=clear, bleed=self.front_bleed.asked)
+            found += crop_marks(grid, ink, style=style, clear=clear, bleed=bleed, hexagons=hexagons)
         if "fold" in wanted:
             found += fold_line(grid, ink)
         return found + self._targets(grid)
+
+    @property
+    def _hexagons(self) -> bool:
+        return self.words.size.shape == "hex"
 
     def _targets(self, grid: Sheet) -> tuple[Placement, ...]:
         """What tells whether both sides meet: also on a back that is cut by the marks of its front."""

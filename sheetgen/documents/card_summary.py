@@ -18,6 +18,7 @@ from sheetgen.model.game import GameFile
 from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import Flip
+from sheetgen.sheets.hexagon import hexagon
 from sheetgen.sheets.impose import Backs
 from sheetgen.typeset.fit import fit_line, wrapped
 
@@ -349,7 +350,7 @@ class _Sheet(NamedTuple):
     def _draw_row(self, write: _Pen, row: Row, y: float) -> None:
         table = self.table
         columns, large = table.columns, table.frame.large
-        write.surface.place(row.picture, columns.picture, y + 1, scale=columns.scale)
+        self._draw_picture(write.surface, row.picture, y + 1)
         middle = y + table.height / 2 + 1.3
         name = [row.name]
         if table.names_wrap and (not row.alarm or table.height >= _ROOM_FOR_THREE_LINES):
@@ -369,6 +370,17 @@ class _Sheet(NamedTuple):
             (row.pages, columns.pages),
         ):
             write(x, middle, text, size=large, align="right")
+
+    def _draw_picture(self, surface: Surface, picture: Face, y: float) -> None:
+        """The card as it is cut."""
+        columns, size = self.table.columns, self.words.size
+        if size.shape != "hex":
+            surface.place(picture, columns.picture, y, scale=columns.scale)
+            return
+        outline = hexagon(size.width * columns.scale, size.height * columns.scale).moved(columns.picture, y)
+        with surface.clipped(outline):
+            surface.place(picture, columns.picture, y, scale=columns.scale)
+        surface.path(outline, stroke=self.words.colour("faint"), weight=HAIR)
 
     def _draw_sums(self, write: _Pen, sums: Sums, y: float, left: float) -> None:
         surface, columns, frame = write.surface, self.table.columns, self.table.frame

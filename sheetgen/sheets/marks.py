@@ -9,9 +9,10 @@ from typing import Literal, NamedTuple
 
 from sheetgen.draw.path import Path, ellipse, line
 from sheetgen.draw.surface import HAIR, Placement, Rect, Surface, marked
-from sheetgen.model.colour import Colour
+from sheetgen.model.colour import WHITE, Colour
 from sheetgen.sheets.bands import BAND, BAND_GAP, NARROW_GAP, ROUNDING, SHORTEST, SHORTEST_BESIDE, bands, on_page
 from sheetgen.sheets.grid import HOME_MARGIN, Block, Flip, Sheet, turns_about_vertical
+from sheetgen.sheets.hexagon import hexagon
 
 MARKS = ("crop", "cut", "fold", "registration", "slug", "ruler")
 """What may stand beside cards."""
@@ -24,6 +25,7 @@ TARGET = 2.5
 SMALLEST_TARGET = 1.0
 _TARGET_AIR = 1.0
 _DASH = (3.0, 1.5)
+_HALO = 4.0
 
 
 class MarkStyle(NamedTuple):
@@ -86,12 +88,13 @@ def crop_marks(
     style: MarkStyle = USUAL_STYLE,
     clear: Rect | None = None,
     bleed: float = 0.0,
+    hexagons: bool = False,
 ) -> tuple[Placement, ...]:
     """Marks at both ends of every cut line, as one placement; empty when no margin has room for one.
 
     They start beyond ``clear``, the box of the bleed on this page. ``bleed`` is what the bands keep off.
     """
-    paths = mark_lines(grid, style=style, clear=clear, bleed=bleed)
+    paths = mark_lines(grid, style=style, clear=clear, bleed=bleed, hexagons=hexagons)
     if not paths:
         return ()
 
@@ -99,13 +102,18 @@ def crop_marks(
         for path in paths:
             surface.path(path, stroke=colour, weight=style.weight, cap="butt")
 
-    return (on_page(grid, marked("crop marks", grid, colour, style, clear, bleed), draw),)
+    return (on_page(grid, marked("crop marks", grid, colour, style, clear, bleed, hexagons), draw),)
 
 
 def mark_lines(
-    grid: Sheet, *, style: MarkStyle = USUAL_STYLE, clear: Rect | None = None, bleed: float = 0.0
+    grid: Sheet,
+    *,
+    style: MarkStyle = USUAL_STYLE,
+    clear: Rect | None = None,
+    bleed: float = 0.0,
+    hexagons: bool = False,
 ) -> list[Path]:
-    """The crop marks of a page as lines."""
+    """The crop marks of a page as lines; those of ``hexagons`` are their edges drawn out, at the edges of the page."""
     block = grid.block
     area = clear or block
     found = bands(grid, bleed)
@@ -113,17 +121,60 @@ def mark_lines(
     level = found is not None and not upright
     where = cuts(grid)
     paths: list[Path] = []
+    wide = not hexagons or all(one.cell_width >= one.cell_height for one in grid.blocks)
+    tall = not hexagons or all(one.cell_width < one.cell_height for one in grid.blocks)
     span = _mark_span(area.y, style, banded=level)
     if span:
         gap, length = span
-        paths += [line(x, area.y - gap - length, x, area.y - gap) for x in where.top]
-        paths += [line(x, area.bottom + gap, x, area.bottom + gap + length) for x in where.bottom]
+        if tall:
+            paths += [line(x, area.y - gap - length, x, area.y - gap) for x in where.top]
+            paths += [line(x, area.bottom + gap, x, area.bottom + gap + length) for x in where.bottom]
+        if hexagons:
+            paths += _slants(grid, area, gap, length, level=True)
     span = _mark_span(area.x, style, banded=upright)
     if span:
         gap, length = span
-        paths += [line(area.x - gap - length, y, area.x - gap, y) for y in where.left]
-        paths += [line(area.right + gap, y, area.right + gap + length, y) for y in where.right]
+        if wide:
+            paths += [line(area.x - gap - length, y, area.x - gap, y) for y in where.left]
+            paths += [line(area.right + gap, y, area.right + gap + length, y) for y in where.right]
+        if hexagons:
+            paths += _slants(grid, area, gap, length, level=False)
     return paths
+
+
+def _slants(grid: Sheet, area: Rect, gap: float, length: float, *, level: bool) -> list[Path]:
+    """The slanting edges of the outer hexagons drawn out, above and below the cards (``level``) or beside them."""
+    found = []
+    block = grid.block
+    for slot in grid.slots:
+        x, y, width, height = slot.rect
+        wide = width >= height
+        sides = (
+            [
+                (y - block.y < ROUNDING, -1, y, area.y),
+                (block.bottom - y - height < ROUNDING, 1, y + height, area.bottom),
+            ]
+            if level
+            else [
+                (x - block.x < ROUNDING, -1, x, area.x),
+                (block.right - x - width < ROUNDING, 1, x + width, area.right),
+            ]
+        )
+        for is_outer, out, edge, end in sides:
+            if not is_outer:
+                continue
+            rise = width / height / 2 if wide else 2 * width / height
+            if not level:
+                rise = 1 / rise
+            middle, across = (x + width / 2, width) if level else (y + height / 2, height)
+            # From each corner the edge goes on outwards: two corners of a side, or both edges of the one at an end.
+            corners = [(-across / 4, 1), (across / 4, -1)] if wide == level else [(0.0, 1), (0.0, -1)]
+            for off, turn in corners:
+                near, far = abs(end - edge) + gap, abs(end - edge) + gap + length
+                a, b = middle + off + turn * rise * near, middle + off + turn * rise * far
+                one, two = edge + out * near, edge + out * far
+                found.append(line(a, one, b, two) if level else line(one, a, two, b))
+    return found
 
 
 def _mark_span(margin: float, style: MarkStyle, *, banded: bool) -> tuple[float, float] | None:
@@ -145,15 +196,24 @@ def _mark_span(margin: float, style: MarkStyle, *, banded: bool) -> tuple[float,
     return None
 
 
-def cut_lines(grid: Sheet, colour: Colour, *, style: MarkStyle = USUAL_STYLE) -> tuple[Placement, ...]:
+def cut_lines(
+    grid: Sheet, colour: Colour, *, style: MarkStyle = USUAL_STYLE, hexagons: bool = False
+) -> tuple[Placement, ...]:
     """A hairline along every cut, over the cards, as one placement."""
 
     def draw(surface: Surface) -> None:
+        if hexagons:
+            for slot in grid.slots:
+                outline = hexagon(slot.width, slot.height).moved(slot.x, slot.y)
+                # On white, so that it is seen on a card of any colour: nothing else shows where this one is cut.
+                surface.path(outline, stroke=WHITE, weight=_HALO * style.weight)
+                surface.path(outline, stroke=colour, weight=style.weight)
+            return
         for block in grid.blocks:
             for path in _block_lines(block):
                 surface.path(path, stroke=colour, weight=style.weight, cap="butt")
 
-    return (on_page(grid, marked("cut lines", grid, colour, style), draw),)
+    return (on_page(grid, marked("cut lines", grid, colour, style, hexagons), draw),)
 
 
 def _block_lines(block: Block) -> list[Path]:

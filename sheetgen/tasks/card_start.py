@@ -13,7 +13,7 @@ _DOTS = 7.9
 
 def is_hexagon(size: CardSize) -> bool:
     """Whether a hexagon is cut out of the card."""
-    return getattr(size, "shape", "rectangle") == "hex"
+    return size.shape == "hex"
 
 
 def card_words(size: CardSize) -> dict[str, str]:

@@ -415,3 +415,15 @@ def test_marks_without_room_are_told_and_nothing_is_said_of_codes() -> None:
 def test_without_codes_the_order_by_hand_still_says_which_sheet_is_first(order: Any) -> None:
     page = first_page(order=order, beside=Beside(frozenset(("crop",))))
     assert "sheet is printed first" in words_on(page) and "same code" not in words_on(page)
+
+
+def test_a_hexagon_is_proofed_as_one() -> None:
+    """Its outline lies over each card with the usual marks, and the summary's picture is cut to it."""
+    document = a_proof(
+        size=bundle.size("hex"), front=small(PLAIN), deck=deck_of(card(count=4, colour="red")), back=None
+    )
+    summary, page = list(document.pages)[:2]
+    (cut,) = [placement for placement in page.placements if "cut lines" in placement.face.key]
+    outlines = [line for line in trace_face(cut.face) if line.count("L") == 5]
+    assert len(outlines) == 2 * 6, "six places, each with a line on white"
+    assert any("clipped" in line and line.count("L") == 5 for line in trace_face(summary.placements[0].face))

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import math
+from itertools import pairwise
+
 import pytest
 
+from sheetgen.draw.path import Path
 from sheetgen.draw.surface import Page, Placement
 from sheetgen.model.colour import BLACK
 from sheetgen.sheets.arrange import arrange_fold
 from sheetgen.sheets.bands import SHORTEST_BESIDE, bands, corner_codes, label
 from sheetgen.sheets.grid import HOME_MARGIN, Flip, Grid, Nest, fit_grid
-from sheetgen.sheets.marks import LASER_MARGIN, crop_marks, for_back, mark_lines
+from sheetgen.sheets.hexagon import hexagon
+from sheetgen.sheets.marks import LASER_MARGIN, crop_marks, cut_lines, cuts, for_back, mark_lines
 from sheetgen.sheets.rulers import RulerTexts, rulers
 from tests.sheets.flipping import seen_from_front
 from tests.sheets.recording import Mark, marks_of
@@ -223,3 +228,41 @@ def test_marks_for_the_knife_come_before_texts() -> None:
         upper = [box for path in mark_lines(grid) if (box := path.bounds())[0] == box[2] and box[3] <= margin]
         assert all(bottom - top >= SHORTEST_BESIDE - 1e-6 for _, top, _, bottom in upper), margin
         assert upper or margin < 10
+
+
+HEX = (95.25, 82.55)
+
+
+def straight(path: Path) -> tuple[float, float, float, float]:
+    (_, one), (_, two) = path.segments
+    return (*one, *two)  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("gutter", [0.0, 6.0])
+def test_marks_of_hexagons_lie_on_their_edges_drawn_out(turned: bool, gutter: float) -> None:
+    width, height = HEX[::-1] if turned else HEX
+    grid = Grid(300, 420, 2, 3, width, height, gutter)
+    edges = []
+    for slot in grid.slots:
+        points = [points for op, points in hexagon(slot.width, slot.height).moved(slot.x, slot.y).segments if points]
+        edges += list(pairwise([*points, points[0]]))
+    marks = [straight(path) for path in mark_lines(grid, hexagons=True)]
+    # Two edges at each end of a row and of a column, and the level (or upright) ones that all of a row share.
+    assert len(marks) == 2 * 2 * (2 + 3) + 2 * len(cuts(grid).top if turned else cuts(grid).left)
+    for x1, y1, x2, y2 in marks:
+        assert not grid.block.x < x1 < grid.block.right or not grid.block.y < y1 < grid.block.bottom
+        assert any(
+            abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) < 0.01 * math.dist((ax, ay), (bx, by))
+            and abs((bx - ax) * (y2 - ay) - (by - ay) * (x2 - ax)) < 0.01 * math.dist((ax, ay), (bx, by))
+            for (ax, ay), (bx, by) in edges
+            for x, y in [(x1, y1)]
+        ), (x1, y1, x2, y2)
+
+
+def test_hexagons_are_cut_along_their_outlines() -> None:
+    grid = Grid(210, 297, 2, 3, *HEX)
+    marks = drawn(grid, *cut_lines(grid, BLACK, hexagons=True))
+    boxes = {(round(mark.left, 2), round(mark.top, 2), round(mark.right, 2), round(mark.bottom, 2)) for mark in marks}
+    assert len(boxes) == len(grid.slots)
+    assert all(right - left > 90 and bottom - top > 80 for left, top, right, bottom in boxes)
