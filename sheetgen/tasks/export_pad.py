@@ -16,7 +16,7 @@ from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.theme import Labels, NoColour, NoLabel
 from sheetgen.model.words import Words
 from sheetgen.sheets.grid import DoesNotFit
-from sheetgen.sheets.shares import LaidOut, laid_out, sheet_grid
+from sheetgen.sheets.shares import LaidOut, holds, laid_out, sheet_grid
 from sheetgen.tasks.export_checks import Drawn, count_of, edge_rules, number_refused
 from sheetgen.tasks.export_product import Chosen, Part, chosen, forced_product, offered, other_size
 from sheetgen.tasks.export_work import Made, Work, ignored_rules, press_for
@@ -152,7 +152,8 @@ def _ways(one: Chosen, design: SheetFile) -> list[_Sheet]:
     """A product as it stands, and lying: that one first whose proportions are more those of the sheets at home."""
     width, height = one.boxes.width, one.boxes.height
     ways = [_Sheet(one, width, height, False)] + ([_Sheet(one, height, width, True)] if width != height else [])
-    grids = [sheet_grid(_A4, up) for up in design.ups]
+    least = design.least_size
+    grids = [grid for up in design.ups if holds(grid := sheet_grid(_A4, up, least), least)] or [sheet_grid(_A4, 2)]
 
     def strange(sheet: _Sheet) -> float:
         shape = sheet.width / sheet.height
