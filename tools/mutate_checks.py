@@ -68,6 +68,7 @@ HANGS = 5, 20
 EQUIVALENT = (
     (r"\b(off|count) [<>] (0|least)\b.*: (Gt -> GtE|Lt -> LtE)$", "the two are never equal here: that returned above"),
     (r"^\S+: if -len\(burrow.unread\) <= off < 0:.*: Lt -> LtE$", "nought off returned above"),
+    (r"'more' if sign > 0 else .*: Gt -> GtE$", "a sign is 1 or -1"),
     (r"few = off > 0: Gt -> GtE$", "as many as the least is no finding"),
     (r"'many' if off > 0 else 'few'.*: Gt -> GtE$", "nought off is no finding"),
     (r"'more' if value > said else .*: Gt -> GtE$", "a sum that comes out is no finding"),
