@@ -71,5 +71,6 @@ def test_a_burrow_that_leaves_out_the_ones_of_its_game_is_the_same(tmp_path: Pat
 
 def test_a_burrow_with_a_fault_is_the_original_of_none() -> None:
     texts = files(a=MAP, b=MAP, c=MAP)
-    texts["a"] = texts["a"].replace("tracker: ", "tracker: no")
+    texts["a"] = texts["a"].replace("title: The Hollow", "title: {Pidgin: Hollow}")
+    assert "Pidgin" in texts["a"]
     assert same(texts, ("a", "b", "c")) == {"c.yaml": "b.yaml"}
