@@ -48,3 +48,20 @@ def test_the_open_end_is_helped_to_close() -> None:
     text = HEAD + "".join(f"      - {{{rank}, label: {rank[-2:]}}}\n" for rank in ("to: 9", "to: 19", "from: 20"))
     (one,) = checked(text, "scoring.yaml")
     assert one.help == "add `from: 10`"
+
+
+@pytest.mark.parametrize(
+    ("ranks", "wanted"),
+    [
+        (("from: 5, to: 9",), []),
+        (("from: 5, to: 9", "from: 10, to: 19"), [0, 1]),
+        (("to: 9", "from: 10, to: 19"), [1]),
+        (("from: 0, to: 9", "from: 10"), []),
+        (("from: 1, to: 9", "from: 10"), [0]),
+        (("from: 10, to: 19", "from: 5, to: 9"), []),
+    ],
+)
+def test_scores_that_no_rank_takes_in(ranks: tuple[str, ...], wanted: list[int]) -> None:
+    text = HEAD + "".join(f"      - {{{rank}, label: rank {number}}}\n" for number, rank in enumerate(ranks))
+    told = [line - FIRST for code, line in codes(checked(text, "scoring.yaml")) if code == "SG509"]
+    assert told == wanted
