@@ -45,3 +45,27 @@ def test_a_column_whose_name_is_a_path(tmp_path: Path) -> None:
 def test_a_column_in_several_languages(tmp_path: Path) -> None:
     table = "id,tint,size.de,size.en\na,ink,groß,large\n"
     assert told("cards.csv", table, "SG424", tmp_path) == [("data/den/cards.csv", 2, 7, 11)]
+
+
+@pytest.mark.parametrize(
+    ("cards", "pointers", "wanted"),
+    [
+        ("{from: cards.csv}", ("/cards/0/size", "/cards/1/size", "/title"), []),
+        ("{from: cards.csv}", ("/cards/2/size", "/cards/0/tint", "/cards/0/sise", "/titel"), [5, 7, 8]),
+        ("{from: cards.csv}", ("/cards/from", "/cards", "/card/layout"), [5, 6, 7]),
+        ("{from: lost.csv}", ("/cards/0/size", "/titel"), [6]),
+        ("[{id: a, size: large}]", ("/cards/0/size", "/title", "/cards/1/size"), [7]),
+    ],
+)
+def test_words_for_the_cards_of_a_table(
+    cards: str, pointers: tuple[str, ...], wanted: list[int], tmp_path: Path
+) -> None:
+    words = "".join(f"    {pointer}: Wort\n" for pointer in pointers)
+    files = {
+        "data/den/deck.yaml": f"{DECK}cards: {cards}\n",
+        "data/den/cards.csv": "id,tint,size\na,ink,large\nb,ink,small\n",
+        "data/den/words.de.yaml": f"format: sheetgen/words@1\nid: den\nlang: de\nwords:\n  deck.yaml:\n{words}",
+        "layouts/cards/ground.yaml": COLOURED,
+    }
+    found = [one for one in findings(files, tmp_path) if "names no text of" in one.message]
+    assert [one.span.line for one in found] == [line + 1 for line in wanted]

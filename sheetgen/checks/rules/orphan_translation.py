@@ -110,7 +110,7 @@ from sheetgen.checks.subject import Subject
 from sheetgen.checks.translations import translation
 from sheetgen.checks.wording import quote
 from sheetgen.model.kinds import record_of
-from sheetgen.source.node import escape_pointer, split_pointer
+from sheetgen.source.node import Mapping, escape_pointer, split_pointer
 
 
 @finding(
@@ -155,9 +155,9 @@ def _orphan_words(subject: Subject) -> Iterator[Found]:
         record = record_of(spoken.kind)
         for pointer in texts:
             parts = split_pointer(pointer)
-            in_table = spoken.table is not None and parts[:1] == ["cards"]
+            in_table = parts[:1] == ["cards"] and isinstance(spoken.node("/cards"), Mapping)
             if in_table and spoken.value.cards is None:
-                continue
+                continue  # the table cannot be read
             if cell_of(spoken.value.cards, parts) if in_table else names_text(spoken.file.tree, record, parts):
                 continue
             place = f"{at}/{escape_pointer(pointer)}"
