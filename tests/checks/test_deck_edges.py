@@ -609,3 +609,44 @@ def test_what_is_advised_of_a_card_that_cannot_be_drawn(suit: str, advice: str, 
     (found,) = [one for one in findings(tmp_path, files, layout(NAME, shape)) if one.code == "SG710"]
     assert found.span.line == 7
     assert (found.help or "").startswith(advice) if suit == "gren" else found.help == advice
+
+
+@pytest.mark.parametrize(
+    ("card", "blamed"),
+    [
+        ("{id: a, name: A, suit: left}", "SG426"),
+        ("{id: a, name: The left one, suit: left}", "SG427"),
+        ("{id: a, name: A, title: Left, suit: left}", "SG427"),
+        ("{id: left, name: A, suit: left}", "SG427"),
+        ("{id: a, name: lfet left, suit: left}", "SG426"),
+    ],
+)
+def test_who_has_the_slip(card: str, blamed: str, tmp_path: Path) -> None:
+    files = deck(card, "{id: b, name: Bee, suit: right}")
+    design = layout(NAME, f"{SHAPE} {{suit: lfet}}")
+    assert [code for _, code, _ in told_of(tmp_path, files, design, "SG426", "SG427")] == [blamed]
+
+
+@pytest.mark.parametrize(
+    ("said", "lines"),
+    [
+        ("{by: kind, plain: Plain, default: '{name}'}", [7]),
+        ("{by: kind, other: Other, default: '{name}'}", []),
+        ("{by: kind, other: '{name}', default: Plain}", [7]),
+        ("{by: kind, plain: '{name}', default: Other}", []),
+    ],
+)
+def test_a_text_for_other_values_is_asked_for_where_it_is_printed(said: str, lines: list[int], tmp_path: Path) -> None:
+    cards = ("{id: a, name: A, kind: plain}", "{id: b, name: , kind: other}", "{id: c, name: C, kind: plain}")
+    design = layout(f"text: {{text: {said}, x: 5mm, y: 20mm, size: 9pt}}")
+    assert [line for _, _, line in told_of(tmp_path, deck(*cards), design, "SG425")] == lines
+
+
+def test_a_symbol_that_there_is_not_prints_nothing(tmp_path: Path) -> None:
+    cards = ("{id: a, name: A, value: 1, kind: plain}", "{id: b, name: B, value: , kind: lost}")
+    symbol = 'symbol: {name: "{kind}", x: 9mm, y: 9mm, size: 9mm}'
+    design = layout(NAME, symbol, head=LAYOUT.replace("elements:", f"{SYMBOLS}elements:"))
+    found = told_of(
+        tmp_path, deck(*cards, "{id: c, name: C, value: 3, kind: plain}"), design, "SG425", "SG201", "SG710"
+    )
+    assert found == [("deck.yaml", "SG201", 7)]
