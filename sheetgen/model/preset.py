@@ -96,6 +96,9 @@ class PresetFile(Record):
     ] = None
     colour: Annotated[Literal["rgb", "cmyk"], "The colours that the vendor takes."]
     dpi: Annotated[int, "The resolution of pictures.", Range(72, 2400)] = 300
+    quality: Annotated[
+        int | None, "Of JPEG pictures; 95 when left out, above which files only grow.", Range(50, 100), Example(90)
+    ] = None
     line_art_dpi: Annotated[int | None, "The resolution of pictures in one bit.", Range(72, 4800), Example(1200)] = None
     pages: Annotated[
         PageOrder,

@@ -122,7 +122,7 @@ def _check(workspace: Workspace, request: ExportRequest, preset: PresetFile) -> 
             raise Failure(str(error)) from error
     check_products(preset, request.products, request.parts or PARTS)
     output = request.output
-    if output is not None and (output == STDOUT or output.suffix.lower() in (".png", ".pdf", ".zip")):
+    if output is not None and (output == STDOUT or output.suffix.lower() in (".png", ".jpg", ".pdf", ".zip")):
         raise Failure("an export is several files: name their folder with -o")
 
 
@@ -207,7 +207,7 @@ def _write_quantities(stage: Path, parts: Iterable[ExportedPart]) -> None:
         for part in parts
         if part.part == "cards"
         for file in part.files
-        if file.path.endswith("-front.png")
+        if file.path.endswith(("-front.png", "-front.jpg"))
     ]
     if not rows:
         return

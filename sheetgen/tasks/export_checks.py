@@ -143,14 +143,12 @@ def _from_the_cut(distance: float) -> str:
 def picture_rules(paths: Sequence[Path], one: Chosen, preset: PresetFile) -> list[Rule]:
     """What pictures are, read from the files as they were written."""
     width, height = one.boxes.pixels
-    sizes, kinds, resolutions = set(), set(), set()
-    for path in paths:
-        with path.open("rb") as stream:
-            head = stream.read(_HEAD)
-        sizes.add((int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")))
-        kinds.add((head[:8] == b"\x89PNG\r\n\x1a\n", head[24], head[25]))
-        place = head.find(b"pHYs")
-        resolutions.add(round(int.from_bytes(head[place + 4 : place + 8], "big") * INCH / 1000) if place > 0 else 0)
+    facts = [_jpeg_facts(path) if one.file == "jpg" else _png_facts(path) for path in paths]
+    sizes = {fact.size for fact in facts}
+    resolutions = {fact.dpi for fact in facts}
+    colour = "JPEG in RGB, 8 bits a colour, with the profile of sRGB"
+    if one.file != "jpg":
+        colour = "PNG in RGB, 8 bits a colour, nothing transparent"
     exact = sizes == {(width, height)}
     shown = ", ".join(f"{w} x {h}" for w, h in sorted(sizes))
     pictures = count_of(len(paths), "picture")
@@ -166,10 +164,34 @@ def picture_rules(paths: Sequence[Path], one: Chosen, preset: PresetFile) -> lis
             "ok" if least >= preset.dpi else "fails",
             f"{least} dpi" + ("" if least >= preset.dpi else f"; {preset.dpi} are asked for: leave --dpi out"),
         ),
-        Rule(
-            "colour", "ok" if kinds == {(True, 8, 2)} else "fails", "PNG in RGB, 8 bits a colour, nothing transparent"
-        ),
+        Rule("colour", "ok" if all(fact.is_rgb for fact in facts) else "fails", colour),
     ]
+
+
+class _Facts(NamedTuple):
+    """What a picture's file says: pixels, dots an inch, whether it is RGB of the kind that we write."""
+
+    size: tuple[int, int]
+    dpi: int
+    is_rgb: bool
+
+
+def _png_facts(path: Path) -> _Facts:
+    with path.open("rb") as stream:
+        head = stream.read(_HEAD)
+    size = (int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big"))
+    place = head.find(b"pHYs")
+    dpi = round(int.from_bytes(head[place + 4 : place + 8], "big") * INCH / 1000) if place > 0 else 0
+    return _Facts(size, dpi, (head[:8], head[24], head[25]) == (b"\x89PNG\r\n\x1a\n", 8, 2))
+
+
+def _jpeg_facts(path: Path) -> _Facts:
+    from PIL import Image
+
+    with Image.open(path, formats=("JPEG",)) as picture:
+        dpi = picture.info.get("dpi", (0, 0))
+        is_rgb = picture.mode == "RGB" and b"s\0R\0G\0B" in picture.info.get("icc_profile", b"")
+        return _Facts(picture.size, round(min(dpi)), is_rgb)
 
 
 def count_of(number: int, what: str) -> str:

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sheetgen.documents.vendor_pages import Leaf, in_order
+from sheetgen.draw.jpeg import QUALITY
 from sheetgen.draw.press import Press
+from sheetgen.draw.raster import MOST_PIXELS
 from sheetgen.draw.surface import Document
 from sheetgen.load.workspace import Workspace
 from sheetgen.model.export_report import ExportedFile, Rule
@@ -45,16 +47,28 @@ def as_pictures(
     progress: Progress | None,
 ) -> Files:
     """Each side as a picture, named by a template, in the folder of its part. Raises Failure."""
-    if one.file != "png":
-        raise Failure(
-            f"{preset.id} asks for {one.file} pictures; sheetgen draws png: write `file: png` if it takes them"
-        )
+    _check_pixels(one, preset)
     folder = stage / part
-    written = write_pictures(workspace, wanted, folder, PictureChoice("card", one.dpi, progress=progress), name)
-    names = [files[0] for files in picture_files(wanted, name)]
+    quality = (preset.quality or QUALITY) if one.file == "jpg" else None
+    choice = PictureChoice("card", one.dpi, progress=progress, quality=quality)
+    written = write_pictures(workspace, wanted, folder, choice, name)
+    names = [files[0] for files in picture_files(wanted, name, choice.ending)]
     files = [ExportedFile(f"{part}/{file}", each.copies) for file, each in zip(names, wanted, strict=True)]
     rules = picture_rules([folder / file for file in names], one, preset)
     return Files(tuple(files), tuple(rules), written._replace(path=folder))
+
+
+def _check_pixels(one: Chosen, preset: PresetFile) -> None:
+    """Raises Failure for a product whose picture is too large to be drawn, with what of it can be chosen."""
+    width, height = one.boxes.pixels
+    if width * height <= MOST_PIXELS:
+        return
+    others = "another product (--product)" if len(preset.products) > 1 else "another preset"
+    advice = others if one.exact else f"fewer dots an inch (--dpi), or {others}"
+    raise Failure(
+        f"{one.label}, wants a picture of {width} x {height} pixels, which is too large; the most are "
+        f"{MOST_PIXELS // 1_000_000} million pixels, so choose {advice}"
+    )
 
 
 def as_pdf(

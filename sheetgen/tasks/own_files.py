@@ -14,7 +14,7 @@ from sheetgen.load.config import OWN_NAME, SHARED_NAME
 from sheetgen.load.workspace import ENDINGS, TEMPLATE_ENDING
 from sheetgen.tasks.outcome import Failure
 
-MADE = (".pdf", ".png")
+MADE = (".pdf", ".png", ".jpg")
 """What we make and never read as a source."""
 TABLES = (".csv", ".json", ".tsv", ".xlsx", ".ods")
 _HEAD = 4096
@@ -55,14 +55,15 @@ def keep_foreign_files(path: Path) -> None:
 
 def _is_exported(path: Path) -> bool:
     """Whether a file says of itself that we made it."""
-    from sheetgen.draw.png import MADE_BY
+    from sheetgen.draw import jpeg, png
 
     ending = path.suffix.lower()
     with path.open("rb") as stream:
         if ending == ".pdf":
             return _has_our_mark(stream)
         head = stream.read(_HEAD)
-    return MADE_BY in head if ending == ".png" else head.startswith(_EXPORTED.get(ending, b"\0"))
+    marks = {".png": png.MADE_BY, ".jpg": jpeg.MADE_BY}
+    return marks[ending] in head if ending in marks else head.startswith(_EXPORTED.get(ending, b"\0"))
 
 
 def _has_our_mark(stream: BinaryIO) -> bool:

@@ -14,6 +14,7 @@ from sheetgen.tasks.outcome import Failure
 Fields = Mapping[str, "str | int"]
 
 ENDING = ".png"
+JPEG_ENDING = ".jpg"
 COPY = "copy"
 """The field that asks for a file for each copy of a picture."""
 MOST_BYTES = 200
@@ -28,6 +29,7 @@ class NameTemplate(NamedTuple):
 
     text: str
     parts: tuple[str | tuple[str, int], ...]
+    ending: str = ENDING
 
     @property
     def per_copy(self) -> bool:
@@ -43,11 +45,11 @@ class NameTemplate(NamedTuple):
                 continue
             value = fields[part[0]]
             out.append(f"{value:0{part[1]}}" if isinstance(value, int) else _UNFIT.sub("-", value))
-        return _fit("".join(out), self.text)
+        return _fit("".join(out), self.text, self.ending)
 
 
-def parse_name(text: str, known: Iterable[str]) -> NameTemplate:
-    """A template whose fields are all known. Raises Failure."""
+def parse_name(text: str, known: Iterable[str], ending: str = ENDING) -> NameTemplate:
+    """A template whose fields are all known; files end as the pictures in them are. Raises Failure."""
     known = tuple(known)
     if "/" in text or "\\" in text:
         raise Failure(f"--name {text}: this names files; name their folder with -o")
@@ -68,9 +70,9 @@ def parse_name(text: str, known: Iterable[str]) -> NameTemplate:
         else:
             parts.append((field, int(match.group(2) or 0)))
     parts.append(text[start:])
-    if not text.lower().endswith(ENDING):
-        parts.append(ENDING)
-    return NameTemplate(text, tuple(part for part in parts if part))
+    if not text.lower().endswith(ending):
+        parts.append(ending)
+    return NameTemplate(text, tuple(part for part in parts if part), ending)
 
 
 def find_clashes(names: Iterable[str]) -> list[tuple[int, ...]]:
@@ -85,17 +87,17 @@ def _fields(known: tuple[str, ...]) -> str:
     return f"fields: {', '.join(f'{{{name}}}' for name in known)}"
 
 
-def _fit(name: str, template: str) -> str:
+def _fit(name: str, template: str, ending: str) -> str:
     """A name that every system takes."""
     name = unicodedata.normalize("NFC", name)
     name = "".join(["-" if unicodedata.category(char)[0] in "CZ" and char != " " else char for char in name])
     name = _UNFIT.sub("-", name)
-    stem = name[: -len(ENDING)].strip(" ").rstrip(".").lstrip(".")
+    stem = name[: -len(ending)].strip(" ").rstrip(".").lstrip(".")
     if not stem:
         raise Failure(f"--name {template}: a picture would have no name")
     if stem.partition(".")[0].strip().lower() in _DEVICES:
         stem = f"{stem}_" if "." not in stem else stem.replace(".", "_.", 1)
-    name = stem + ENDING
+    name = stem + ending
     if len(name.encode("utf-8", "replace")) > MOST_BYTES:
         raise Failure(f"--name {template}: the name {name[:40]}... is too long; it may have {MOST_BYTES} bytes")
     return name

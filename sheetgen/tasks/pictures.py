@@ -1,4 +1,4 @@
-"""What is drawn as PNG: cards, sheets of a pad, whole pages, each a file of its own.
+"""What is drawn as PNG or JPEG: cards, sheets of a pad, whole pages, each a file of its own.
 
 Everything that can be refused is refused before the first file is written: dots an inch, sizes, names, names that are
 one. Then each picture appears whole or not at all.
@@ -18,7 +18,7 @@ from sheetgen.source.diagnostic import Related
 from sheetgen.source.file import SourceFile
 from sheetgen.source.span import Span
 from sheetgen.tasks.outcome import Failure, NamesClash, Written
-from sheetgen.tasks.picture_names import COPY, NameTemplate, find_clashes, parse_name
+from sheetgen.tasks.picture_names import COPY, ENDING, JPEG_ENDING, NameTemplate, find_clashes, parse_name
 from sheetgen.tasks.printing import choosing_pages, finished, keep_sources
 from sheetgen.tasks.write import STDOUT, write_whole
 
@@ -38,13 +38,22 @@ PAGE_NAME = "{game}-{document}-{page:03}.png"
 
 
 class PictureChoice(NamedTuple):
-    """What to draw. ``bleed`` in millimetres; ``name`` is a template, None the one of its kind."""
+    """What to draw. ``bleed`` in millimetres; ``name`` is a template, None the one of its kind.
+
+    ``quality`` is that of JPEG; None for PNG.
+    """
 
     kind: PictureKind
     dpi: int = 300
     bleed: float = 0.0
     name: str | None = None
     progress: Progress | None = None
+    quality: int | None = None
+
+    @property
+    def ending(self) -> str:
+        """How the names of its files end."""
+        return ENDING if self.quality is None else JPEG_ENDING
 
 
 class Source(NamedTuple):
@@ -96,7 +105,7 @@ def write_pictures(
     for one in wanted:
         if one.source is not None:
             one.source.file.forget(CLASH)  # of an earlier print
-    files = picture_files(wanted, choice.name or default)
+    files = picture_files(wanted, choice.name or default, choice.ending)
     places = [folder / name for names in files for name in names]
     for path in places:
         keep_sources(workspace, path)
@@ -108,6 +117,10 @@ def write_pictures(
     document = finished(Document("", "en", [one.page for one in wanted]), ink=ink)
 
     def keep(place: int, data: bytes) -> int:
+        if choice.quality is not None:
+            from sheetgen.draw.jpeg import jpeg
+
+            data = jpeg(data, choice.dpi, choice.quality)
         for name in files[place]:
             write_whole(folder / name, lambda stream: stream.write(data))
         return len(data) * len(files[place])
@@ -214,9 +227,10 @@ def page_pictures(
     return list(found.values())
 
 
-def picture_files(wanted: Sequence[Wanted], name: str) -> list[list[str]]:
+def picture_files(wanted: Sequence[Wanted], name: str, ending: str = ENDING) -> list[list[str]]:
     """The names of each picture's files by a template. Raises Failure for too many and for names that are one."""
-    template = parse_name(name, (*wanted[0].fields, "copies", COPY))
+    name = name if ending == ENDING else name.removesuffix(ENDING)
+    template = parse_name(name, (*wanted[0].fields, "copies", COPY), ending)
     total = sum(one.copies for one in wanted) if template.per_copy else len(wanted)
     if total > MOST_FILES:
         less = "leave {copy} out, or print less" if template.per_copy else "print less"

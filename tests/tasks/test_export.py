@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageCms, ImageStat
 
+from sheetgen.draw.jpeg import _srgb, jpeg
 from sheetgen.draw.path import rect
 from sheetgen.draw.surface import Face
 from sheetgen.load import resources
@@ -560,10 +562,122 @@ class TestPress:
         status, message = rules_of(outcome)["preflight"]
         assert status == "look" and "sheetgen[press]" in message
 
-    def test_pictures_of_another_kind_are_refused(self, tmp_path: Path) -> None:
-        den(tmp_path, 63.5, 88.9, keys=PICTURES.replace("png", "jpg"))
-        with pytest.raises(Failure, match="corner asks for jpg pictures; sheetgen draws png"):
+
+JPEG = PICTURES.replace("png", "jpg")
+
+
+class TestJpeg:
+    """Pictures for vendors that take no PNG."""
+
+    @pytest.mark.parametrize(("said", "quality"), [("", 95), ("\nquality: 70", 70)])
+    def test_as_the_preset_asks(self, said: str, quality: int, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=JPEG + said)
+        outcome = exported(tmp_path)
+        assert failing(outcome) == []
+        assert rules_of(outcome)["colour"] == ("ok", "JPEG in RGB, 8 bits a colour, with the profile of sRGB")
+        assert rules_of(outcome)["pixels"] == ("ok", "3 pictures of 821 x 1121 pixels")
+        cards = tmp_path / "out/cards"
+        assert sorted(path.name for path in cards.iterdir()) == [
+            f"deck-{name}.jpg" for name in ("common-back", "fox-front", "hare-front")
+        ]
+        with (tmp_path / "out/quantities.csv").open(encoding="utf-8") as table:
+            rows = list(csv.reader(table))
+        assert rows[1] == ["cards/deck-fox-front.jpg", "3", "cards/deck-common-back.jpg"]
+        wanted = io.BytesIO()
+        Image.new("RGB", (8, 8)).save(wanted, "JPEG", quality=quality)
+        with Image.open(cards / "deck-fox-front.jpg") as image, Image.open(wanted) as alike:
+            assert (image.format, image.mode, image.size, image.info["dpi"]) == ("JPEG", "RGB", (821, 1121), (300, 300))
+            assert {layer[1:3] for layer in image.layer} == {(1, 1)}, "colours are as fine as light"
+            assert image.quantization == alike.quantization
+
+    def test_it_is_the_picture_that_png_is(self, tmp_path: Path) -> None:
+        """Also for a program that heeds the profile; and a text in one colour on another frays nowhere."""
+        extra("pypdfium2")
+        for kind, keys in (("png", PICTURES), ("jpg", JPEG)):
+            den(tmp_path / kind, 63.5, 88.9, keys=keys)
+            exported(tmp_path / kind)
+        with (
+            Image.open(tmp_path / "png/out/cards/deck-fox-front.png") as png,
+            Image.open(tmp_path / "jpg/out/cards/deck-fox-front.jpg") as jpg,
+        ):
+            own = ImageCms.ImageCmsProfile(io.BytesIO(jpg.info["icc_profile"]))
+            heeded = ImageCms.profileToProfile(jpg, own, ImageCms.createProfile("sRGB"), outputMode="RGB")
+            assert isinstance(heeded, Image.Image)
+            for seen in (jpg, heeded):
+                apart = ImageChops.difference(png.convert("RGB"), seen)
+                assert max(ImageStat.Stat(apart).mean) < 1.5, "a flat red is one paler"
+                assert max(high for _, high in apart.getextrema()) < 48
+
+    def test_the_same_bytes_at_another_time(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        picture = io.BytesIO()
+        Image.new("RGB", (30, 20), (200, 30, 60)).save(picture, "PNG")
+        first = jpeg(picture.getvalue(), 300)
+        real = ImageCms.ImageCmsProfile.tobytes
+
+        def later(self: ImageCms.ImageCmsProfile) -> bytes:
+            data = bytearray(real(self))
+            data[24:36] = bytes(range(12))
+            return bytes(data)
+
+        monkeypatch.setattr(ImageCms.ImageCmsProfile, "tobytes", later)
+        _srgb.cache_clear()
+        assert jpeg(picture.getvalue(), 300) == first
+        _srgb.cache_clear()
+
+    def test_one_that_no_export_made_is_not_written_over(self, tmp_path: Path) -> None:
+        extra("pypdfium2")
+        den(tmp_path, 63.5, 88.9, keys=JPEG)
+        exported(tmp_path)
+        exported(tmp_path)  # its own files it may
+        path = tmp_path / "out/cards/deck-fox-front.jpg"
+        Image.new("RGB", (30, 20)).save(path)
+        with pytest.raises(Failure, match=r"deck-fox-front\.jpg would be replaced, and no export made it"):
             exported(tmp_path)
+
+    def test_pictures_that_are_not_what_was_asked_for(self, tmp_path: Path) -> None:
+        den(tmp_path, 63.5, 88.9, keys=JPEG)
+        corner = preset("corner", tmp_path)
+        one = chosen(corner, "poker", None)
+        srgb = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+        for mode, size, dpi, profile_, wrong in (
+            ("RGB", one.boxes.pixels, 300, srgb, []),
+            ("RGB", (820, 1120), 300, srgb, ["pixels"]),
+            ("L", one.boxes.pixels, 300, None, ["colour"]),
+            ("CMYK", one.boxes.pixels, 300, None, ["colour"]),
+            ("RGB", one.boxes.pixels, 300, None, ["colour"]),
+            ("RGB", one.boxes.pixels, 72, srgb, ["resolution"]),
+        ):
+            path = tmp_path / "one.jpg"
+            Image.new(mode, size).save(path, dpi=(dpi, dpi), icc_profile=profile_)
+            rules = picture_rules([path], one, corner)
+            assert [rule.rule for rule in rules if rule.status == "fails"] == wrong, (mode, size, dpi)
+
+
+class TestTooLargeAPicture:
+    """Advice names what there is: a canvas has its pixels, whatever --dpi says."""
+
+    CANVAS = "}, canvas: {width: 9000, height: 9000}}\n"
+
+    @pytest.mark.parametrize("dpi", [None, 300])
+    def test_of_a_canvas(self, dpi: int | None, tmp_path: Path) -> None:
+        den(tmp_path, 63.5, 88.9, keys=PICTURES)
+        path = tmp_path / "layouts/presets/corner.yaml"
+        one = path.read_text("utf-8").replace("}}\n", self.CANVAS)
+        path.write_text(one, "utf-8")
+        said = r"Poker \(poker\), 63.5 x 88.9 mm, wants a picture of 9000 x 9000 pixels, which is too large; "
+        with pytest.raises(Failure, match=f"{said}the most are 75 million pixels, so choose another preset$"):
+            exported(tmp_path, dpi=dpi)
+        path.write_text(one + "  tarot: {title: Tarot, trim: {width: 70mm, height: 120mm}}\n", "utf-8")
+        with pytest.raises(Failure, match=r"so choose another product \(--product\)$"):
+            exported(tmp_path, dpi=dpi)
+
+    def test_of_a_resolution(self, tmp_path: Path) -> None:
+        den(tmp_path, 100, 150, keys=PICTURES)
+        path = tmp_path / "layouts/presets/corner.yaml"
+        path.write_text(path.read_text("utf-8").replace("width: 2.5in, height: 3.5in", "width: 100mm, height: 150mm"))
+        with pytest.raises(Failure, match=r"so choose fewer dots an inch \(--dpi\), or another preset$"):
+            exported(tmp_path, dpi=2400)
 
 
 class TestPads:

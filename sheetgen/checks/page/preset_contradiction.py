@@ -1,6 +1,6 @@
 """A preset asks for things that cannot be had together.
 
-Its canvas is smaller than what is cut out of it, it wants CMYK in a PNG or pictures in one PDF, or it warns of ink
+Its canvas is smaller than what is cut out of it, it wants pictures in CMYK or in one PDF, or it warns of ink
 only above its limit.
 
 At the table: the vendor refuses the files, or cuts off what was meant to be seen.
@@ -31,6 +31,22 @@ Bad:
     source: [printer.example/templates]
     checked_on: "2026-11-29"
     file: png
+    colour: cmyk                # <- SG720
+    pages: images
+    bleed: 3mm
+    safe: 3mm
+    products:
+      poker: {title: Poker, trim: {width: 2.5in, height: 3.5in}}
+
+Bad:
+
+    # file: layouts/presets/corner-shop.yaml
+    format: sheetgen/preset@1
+    id: corner-shop
+    title: The Corner Print Shop
+    source: [printer.example/templates]
+    checked_on: "2026-11-29"
+    file: jpg
     colour: cmyk                # <- SG720
     pages: images
     bleed: 3mm
@@ -83,11 +99,10 @@ def preset_contradiction(subject: Subject) -> Iterator[Found]:
     told = False
     for name, product in preset.products.items():
         file, pages = preset.file_of(name), preset.pages_of(name)
-        if preset.colour == "cmyk" and file == "png" and not told:
+        if preset.colour == "cmyk" and file in ("png", "jpg") and not told:
             told = True
-            yield Found(
-                subject.span("/colour"), "a PNG holds no CMYK", "write `colour: rgb`, or another `file`", "/colour"
-            )
+            why = "a PNG holds no CMYK" if file == "png" else "the JPEG pictures of sheetgen hold no CMYK"
+            yield Found(subject.span("/colour"), why, "write `colour: rgb`, or another `file`", "/colour")
         if preset.colour == "rgb" and file.startswith("pdf-x") and not told:
             told = True
             yield Found(
