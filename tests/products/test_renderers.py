@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import ImageStat
 
-from tests.products.conftest import PRODUCTS, Product
+from tests.products.conftest import EXPORTS, PRODUCTS, Product
 from tests.products.planting import (
     Edit,
     colour_lost,
@@ -25,6 +25,7 @@ MORE = {
     "cards": (2, 3), "cards-fold": (4,), "cards-separate": (1,), "cards-bleed": (2,),
     "cards-outline": (1,), "cards-press": (1,), "cards-press-4": (2,), "cards-grey": (2,),
     "calibration": (1,), "calibration-wide": (1,), "findings": (5,),
+    "export-cards-1a": (1, 41), "export-cards-4": (1, 239), "export-pad-4": (1,),
 }  # fmt: skip
 """Pages, from 0, that are looked at besides the first, because they are of another kind."""
 ALIKE = ("pad-one-up", "pad-side-b", "pad-players", "cards-fronts", "cards-letter")
@@ -45,7 +46,7 @@ def agreed(found: Apart) -> bool:
     ("product", "page"),
     [
         pytest.param(one, page, id=f"{one.name}-{page}")
-        for one in PRODUCTS
+        for one in (*PRODUCTS, *EXPORTS)
         if one.name not in ALIKE
         for page in (0, *MORE.get(one.name, ()))
     ],
@@ -76,6 +77,8 @@ def test_renderers_agree(product: Product, page: int, shelf: dict[str, Path]) ->
         ("cards-press", 1, shape_moved, 9),
         ("pad", 1, shape_moved, 30),
         ("pad-matches", 0, shape_moved, 4),
+        ("export-cards-1a", 1, shape_moved, 4),
+        ("export-pad-4", 0, shape_moved, 30),
         ("cards", 2, colour_lost, 1),
         ("pad", 0, colour_lost, 8),
     ],
@@ -88,7 +91,7 @@ def test_a_planted_fault_is_told(
     So is each word that was tried, and most letters and shapes. What is smaller than what renderers differ by (a full
     stop, pale on pale) is not.
     """
-    inks = next(one.inks for one in PRODUCTS if one.name == name)
+    inks = next(one.inks for one in (*PRODUCTS, *EXPORTS) if one.name == name)
     path = planted(shelf[name], page, edit, which, tmp_path / "planted.pdf")
     right, wrong = RENDERERS["mupdf"](shelf[name], page), RENDERERS["pdfium"](path, page)
     assert not agreed(apart(right, wrong, inks=inks))
