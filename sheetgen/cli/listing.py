@@ -25,7 +25,6 @@ def list_command(project: Project = None) -> None:
         found = listing(project)
     except Failure as failure:
         fail(failure)
-        return
     say("Games")
     for game in found.games:
         documents = ", ".join(game.documents) or "no documents"
@@ -35,21 +34,27 @@ def list_command(project: Project = None) -> None:
             say(f"    burrow {_name(name):<20} side {side}  {shortened(title, TITLE)}".rstrip())
         for deck, cards in game.decks:
             say(f"    deck   {_name(deck):<20} {cards} {'card' if cards == 1 else 'cards'}")
-    for heading, entries in (
-        ("Papers", found.papers),
-        ("Card sizes", found.card_sizes),
-        ("Presets of print vendors", found.presets),
-        ("Printers (your own: sheetgen calibrate)", found.printers),
-        ("Languages", found.languages),
-    ):
-        say()
-        say(heading)
-        for name, title in entries:
-            say(f"  {_name(name):<18} {shortened(title, TITLE)}")
+    _say_entries("Papers", found.papers)
+    _say_entries("Card sizes", found.card_sizes)
+    say()
+    say("Presets of print vendors, and their products (sheetgen export)")
+    for preset in found.presets:
+        say(f"  {_name(preset.name):<18} {shortened(preset.title, TITLE)}")
+        for name, holds, title in preset.products:
+            say(f"    {holds:<7} {_name(name):<19} {shortened(title, TITLE)}")
+    _say_entries("Printers (your own: sheetgen calibrate)", found.printers)
+    _say_entries("Languages", found.languages)
     for line in found.unreadable:
         say(f"sheetgen: {line}", err=True)
     if found.unreadable:
         raise typer.Exit(2)
+
+
+def _say_entries(heading: str, entries: tuple[tuple[str, str], ...]) -> None:
+    say()
+    say(heading)
+    for name, title in entries:
+        say(f"  {_name(name):<18} {shortened(title, TITLE)}")
 
 
 def _name(name: str) -> str:

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from sheetgen.load.printers import printers
-from sheetgen.load.workspace import Unreadable, Workspace
+from sheetgen.load.workspace import Loaded, Unreadable, Workspace
 from sheetgen.model.burrow import BurrowFile
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.game import GameFile
+from sheetgen.model.preset import PresetFile
 from sheetgen.tasks.workspace import open_workspace
 
 Result = TypeVar("Result")
@@ -30,13 +31,22 @@ class GameEntry(NamedTuple):
     languages: tuple[str, ...]
 
 
+class PresetEntry(NamedTuple):
+    """A print vendor and what it makes."""
+
+    name: str
+    title: str
+    products: tuple[tuple[str, str, str], ...]
+    """Name, what is printed on it, and what the vendor calls it with its size after cutting."""
+
+
 class Listing(NamedTuple):
     """All that can be named on the command line."""
 
     games: tuple[GameEntry, ...]
     papers: tuple[tuple[str, str], ...]
     card_sizes: tuple[tuple[str, str], ...]
-    presets: tuple[tuple[str, str], ...]
+    presets: tuple[PresetEntry, ...]
     printers: tuple[tuple[str, str], ...]
     languages: tuple[tuple[str, str], ...]
     unreadable: tuple[str, ...] = ()
@@ -69,7 +79,7 @@ def listing(project: Path | None, language: str = "en") -> Listing:
     presets = []
     for name, path in tried(partial(workspace.listing, "layouts/presets"), nothing).items():
         preset = tried(partial(workspace.load, path, expect="preset"), None)
-        presets.append((name, preset.value.title(language) if preset and preset.value and preset.value.title else name))
+        presets.append(_preset(name, preset, language))
     machines = []
     for name, path in tried(partial(printers, workspace), nothing).items():
         printer = tried(partial(workspace.load, path, expect="printer"), None)
@@ -87,6 +97,18 @@ def listing(project: Path | None, language: str = "en") -> Listing:
         tuple(languages),
         tuple(dict.fromkeys([*workspace.refused, *unreadable])),
     )
+
+
+def _preset(name: str, loaded: Loaded | None, language: str) -> PresetEntry:
+    value = loaded.value if loaded and isinstance(loaded.value, PresetFile) else None
+    if loaded is None or value is None:
+        return PresetEntry(name, name, ())
+    products = [
+        (one, product.holds, f"{product.title(language)}, {product.trim.width:g} x {product.trim.height:g} mm")
+        for one, product in (value.products.items() if not loaded.broken else ())
+    ]
+    title = value.title(language) if value.title else name
+    return PresetEntry(name, f"{title}; other sizes, too" if value.other_sizes else title, tuple(products))
 
 
 def _game(workspace: Workspace, name: str, language: str, tried: Callable[[Callable[[], Any], Any], Any]) -> GameEntry:
