@@ -72,7 +72,6 @@ def build_command(
         jobs = plan(request, workspace)
     except Failure as failure:
         fail(failure)
-        return
     written: list[Written] = []
     worst = 0
     stopped: dict[str, None] = {}

@@ -54,7 +54,6 @@ def show_command(
         seen = view(ViewRequest(target, game, project, names(ignore), stdin))
     except Failure as failure:
         fail(failure)
-        return
     if seen.burrow is None:
         show(render_findings(seen.diagnostics, colour=colour) + "\n", coloured=colour)
     else:
@@ -101,7 +100,6 @@ def fmt(
             write_whole(STDOUT, lambda stream: stream.write(piped))
     except Failure as failure:
         fail(failure)
-        return
     changed = [one for one in outcome.files if one.changed]
     if diff:
         text = "".join([difference(one.shown, one.before, one.after) for one in changed])

@@ -85,7 +85,6 @@ def calibrate_command(
         learned = take_readings(request, workspace)
     except Failure as failure:
         fail(failure)
-        return
     for line in learned.lines:
         say(line)
     say(f"{learned.path}  written")

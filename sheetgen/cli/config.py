@@ -39,7 +39,6 @@ def config_command(
         unknown = unknown_names(found, settings.open(project))
     except Failure as failure:
         fail(failure)
-        return
     rows = [tuple(shortened(text, LONGEST) for text in row) for row in shown_settings(found)]
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     for key, value, source in rows:

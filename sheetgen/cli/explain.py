@@ -64,7 +64,6 @@ def explain_command(
         asked = findings_asked(names or ())
     except Failure as failure:
         fail(failure)
-        return
     if pdf:
         from sheetgen.tasks.settings import Settings
 

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from sheetgen.cli.drawing import drawing
-from sheetgen.cli.options import Config, Ignore, Isolated, Language, Project, names, output_path
-from sheetgen.cli.show import choice, fail, line_of, nothing_written, show_findings
+from sheetgen.cli.options import (
+    Burrows,
+    Config,
+    Game,
+    Icc,
+    Ignore,
+    Isolated,
+    Language,
+    Project,
+    Side,
+    names,
+    output_path,
+)
+from sheetgen.cli.show import choice, finish, side_choice
 from sheetgen.cli.terminal import say
 from sheetgen.tasks.outcome import Failure
 
+if TYPE_CHECKING:
+    from sheetgen.tasks.export import Exported
+
 
 def export_command(
-    target: Annotated[str, typer.Argument(help="A game (see `sheetgen list`).", metavar="GAME")],
+    target: Game,
     preset: Annotated[
         str | None,
         typer.Option("--preset", help="The print vendor's preset (see `sheetgen list`).", metavar="NAME"),
@@ -27,13 +42,14 @@ def export_command(
     product: Annotated[
         list[str] | None,
         typer.Option(
-            "--product", help="Print on this product, whatever the size; again for another part.", metavar="NAME"
+            "--product",
+            help="Print on this product (see `sheetgen list`), whatever the size; again for another part.",
+            metavar="NAME",
         ),
     ] = None,
-    icc: Annotated[
-        Path | None,
-        typer.Option("--icc", help="For PDF/X: the printer's own profile, put into the file.", metavar="FILE"),
-    ] = None,
+    side: Side = None,
+    burrow: Burrows = None,
+    icc: Icc = None,
     dpi: Annotated[
         int | None, typer.Option("--dpi", help="Of pictures, where the vendor asks for no exact size.", metavar="N")
     ] = None,
@@ -72,28 +88,26 @@ def export_command(
     sheetgen export GAME --preset drive-thru-cards --part cards --product poker
     sheetgen export GAME --preset offset-cmyk --icc printer.icc
     """  # fmt: skip
-    from sheetgen.report.exported.text import rule_line
-    from sheetgen.source.printable import printable
     from sheetgen.tasks.export import export_game
     from sheetgen.tasks.export_product import PARTS
     from sheetgen.tasks.export_work import ExportRequest
     from sheetgen.tasks.settings import Settings
 
-    try:
+    def run() -> Exported:
         if part is not None and not names(part):
             raise Failure(f"--part names none; there are: {', '.join(PARTS)}")
         if product is not None and not names(product):
             raise Failure("--product names none; `sheetgen export` chooses by size when it is left out")
-        parts = tuple(dict.fromkeys(choice("--part", one, PARTS) for one in names(part)))
-        workspace = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore)).open(
-            project
-        )
+        settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore))
+        workspace = settings.open(project)
         with drawing() as progress:
             request = ExportRequest(
                 target=target,
                 preset=preset,
-                parts=parts,
+                parts=tuple(dict.fromkeys(choice("--part", one, PARTS) for one in names(part))),
                 products=tuple(dict.fromkeys(names(product))),
+                side=side_choice(side),
+                burrows=tuple(burrow or ()),
                 language=workspace.config.lang,
                 paper=workspace.config.paper,
                 icc=icc,
@@ -103,27 +117,27 @@ def export_command(
                 project=project,
                 ignore=names(ignore),
             )
-            exported = export_game(request, workspace)
-    except Failure as failure:
-        fail(failure)
-        return
-    show_findings(exported.diagnostics)
-    for written in exported.written:
-        say(line_of(written))
+            return export_game(request, workspace)
+
+    finish(run, verb="export", more=_tell_of_report)
+
+
+def _tell_of_report(exported: Exported) -> None:
+    """The rules that fail, and what else lies in the folder."""
+    from sheetgen.report.exported.text import rule_line
+    from sheetgen.source.printable import printable
+
     if exported.report is None:
-        say(nothing_written(exported.diagnostics, "export", in_spite=exported.in_spite), err=True)
-    else:
-        for one in exported.report.parts:
-            for rule in one.rules:
-                if rule.status == "fails":
-                    say(rule_line(one.part, rule), err=True)
-        left = exported.report.left
-        if left:
-            some = ", ".join(left[:3]) + (", ..." if len(left) > 3 else "")
-            if len(left) == 1:
-                said = "1 file in the folder is not part of this export; do not upload it"
-            else:
-                said = f"{len(left)} files in the folder are not part of this export; do not upload them"
-            say(f"{said}: {printable(some)}", err=True)
-    if exported.exit_code:
-        raise typer.Exit(exported.exit_code)
+        return
+    for one in exported.report.parts:
+        for rule in one.rules:
+            if rule.status == "fails":
+                say(rule_line(one.part, rule), err=True)
+    left = exported.report.left
+    if left:
+        some = ", ".join(left[:3]) + (", ..." if len(left) > 3 else "")
+        if len(left) == 1:
+            said = "1 file in the folder is not part of this export; do not upload it"
+        else:
+            said = f"{len(left)} files in the folder are not part of this export; do not upload them"
+        say(f"{said}: {printable(some)}", err=True)

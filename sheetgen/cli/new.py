@@ -71,7 +71,6 @@ def new_command(
         )
     except Failure as failure:
         fail(failure)
-        return
     for path in started.files:
         say(path)
     if started.first:

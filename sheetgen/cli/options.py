@@ -16,6 +16,14 @@ def output_path(text: str) -> Path:
     return Path.cwd() / path if path == Path("-") and str(text) != "-" else path
 
 
+Game = Annotated[str, typer.Argument(help="A game (see `sheetgen list`).", metavar="GAME")]
+Side = Annotated[
+    str | None, typer.Option("--side", "-s", help="Burrow sheets: a, b or both (the default).", metavar="SIDE")
+]
+Burrows = Annotated[
+    list[str] | None,
+    typer.Option("--burrow", "-b", help="A burrow's id or file; twice for the two sides.", metavar="ID|FILE"),
+]
 Paper = Annotated[
     str | None,
     typer.Option(
@@ -123,8 +131,12 @@ Condition = Annotated[
 ]
 Icc = Annotated[
     Path | None,
-    typer.Option("--icc", help="With --pdf-x: the printer's own profile, put into the file.", metavar="FILE"),
+    typer.Option("--icc", help="For PDF/X: the printer's own profile, put into the file.", metavar="FILE"),
 ]
+Quiet = Annotated[
+    int, typer.Option("--quiet", "-q", count=True, help="Findings only, no summary; -qq: the exit code only.")
+]
+Strict = Annotated[bool, typer.Option("--strict", help="Warnings count as errors for the exit code.")]
 Dpi = Annotated[int | None, typer.Option("--dpi", help="Dots an inch of pictures; 300 when left out.", metavar="N")]
 PictureName = Annotated[
     str | None,

@@ -8,6 +8,7 @@ import typer
 
 from sheetgen.cli.drawing import drawing, picture_choice
 from sheetgen.cli.options import (
+    Burrows,
     Condition,
     Config,
     Date,
@@ -26,21 +27,17 @@ from sheetgen.cli.options import (
     PictureName,
     Printer,
     Project,
+    Side,
     names,
 )
-from sheetgen.cli.show import choice, finish
+from sheetgen.cli.show import choice, finish, side_choice
 from sheetgen.tasks.outcome import Outcome
 
 
 def pad_command(
     target: Annotated[str, typer.Argument(help="A game (see `sheetgen list`) or a burrow file.", metavar="GAME|FILE")],
-    side: Annotated[
-        str | None, typer.Option("--side", "-s", help="Burrow sheets: a, b or both (the default).", metavar="SIDE")
-    ] = None,
-    burrow: Annotated[
-        list[str] | None,
-        typer.Option("--burrow", "-b", help="A burrow's id or file; twice for the two sides.", metavar="ID|FILE"),
-    ] = None,
+    side: Side = None,
+    burrow: Burrows = None,
     sheets: Annotated[int, typer.Option("--sheets", "-n", help="How many game sheets the pad has.")] = 50,
     up: Annotated[
         int | None, typer.Option("--up", help="How many go on a paper: 1, 2, or 4 for small pads.", show_default=False)
@@ -106,7 +103,7 @@ def pad_command(
         with drawing() as progress:
             request = PadRequest(
                 target=target,
-                side=choice("--side", side.lower(), ("a", "b", "both")) if side is not None else None,
+                side=side_choice(side),
                 burrows=tuple(burrow or ()),
                 sheets=sheets,
                 up=up,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sheetgen.cli.options import COLOURS, Color, Config, Isolated, Project
+from sheetgen.cli.options import COLOURS, Color, Config, Isolated, Project, Quiet, Strict
 from sheetgen.cli.show import choice, fail, wants_colour
 from sheetgen.cli.terminal import show
 from sheetgen.tasks.outcome import Failure
@@ -33,10 +33,8 @@ def preflight_command(
         str, typer.Option("--format", "-f", help="text or json.", metavar="KIND")
     ] = "text",
     color: Color = "auto",
-    quiet: Annotated[
-        int, typer.Option("--quiet", "-q", count=True, help="Findings only, no summary; -qq: the exit code only.")
-    ] = 0,
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as errors for the exit code.")] = False,
+    quiet: Quiet = 0,
+    strict: Strict = False,
     project: Project = None,
     config: Config = None,
     isolated: Isolated = False,
@@ -65,7 +63,6 @@ def preflight_command(
         outcome = preflight(PreflightRequest(file, preset, strict), workspace)
     except Failure as failure:
         fail(failure)
-        return
     if quiet < 2:
         if kind == "json":
             from sheetgen.report.preflighted import json

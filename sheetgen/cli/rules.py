@@ -12,6 +12,7 @@ from sheetgen.cli.options import (
     Condition,
     Config,
     Dpi,
+    Game,
     Icc,
     Ignore,
     Ink,
@@ -45,7 +46,7 @@ def _instead(png: str | None, format: str | None, output: Path | None) -> str | 
 
 
 def rules_command(
-    target: Annotated[str, typer.Argument(help="A game (see `sheetgen list`).", metavar="GAME")],
+    target: Game,
     format: Annotated[  # noqa: A002 - the option's name
         str | None,
         typer.Option(

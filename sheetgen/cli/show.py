@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NoReturn, Protocol, TypeVar
 
 import typer
 
 from sheetgen.cli.terminal import is_terminal, say, show
 from sheetgen.draw.surface import TURNED_BY_HAND
 from sheetgen.source.diagnostic import Diagnostic
-from sheetgen.tasks.outcome import Failure, Outcome, Written
+from sheetgen.tasks.outcome import Failure, Written
+
+
+class Ended(Protocol):
+    """What comes of a task that writes files."""
+
+    @property
+    def written(self) -> Sequence[Written]: ...
+    @property
+    def diagnostics(self) -> Sequence[Diagnostic]: ...
+    @property
+    def exit_code(self) -> int: ...
+    @property
+    def in_spite(self) -> bool: ...
+
+
+Result = TypeVar("Result", bound=Ended)
 
 
 def choice(option: str, value: str, choices: tuple[str, ...]) -> Any:
@@ -23,8 +39,16 @@ def choice(option: str, value: str, choices: tuple[str, ...]) -> Any:
     return value
 
 
-def finish(run: Callable[[], Outcome]) -> None:
-    """Run a printing task and tell what came of it. Ends the command with the outcome's exit code."""
+def side_choice(side: str | None) -> Any:
+    """The sides of a burrow's sheet that are asked for, in any case; None when nobody asks. Raises Failure."""
+    return None if side is None else choice("--side", side.lower(), ("a", "b", "both"))
+
+
+def finish(run: Callable[[], Result], *, verb: str = "print", more: Callable[[Result], None] | None = None) -> None:
+    """Run a task that writes files and tell what came of it; ``more`` tells what only this one has to tell.
+
+    Ends the command with the outcome's exit code.
+    """
     try:
         outcome = run()
     except Failure as failure:
@@ -37,8 +61,11 @@ def finish(run: Callable[[], Outcome]) -> None:
         hint = how_to_print(outcome.written)
         if hint:
             say(hint, err=True)
+    if outcome.exit_code and not outcome.written:
+        say(nothing_written(outcome.diagnostics, verb, in_spite=outcome.in_spite), err=True)
+    if more is not None:
+        more(outcome)
     if outcome.exit_code:
-        say(nothing_written(outcome.diagnostics, "print", in_spite=outcome.in_spite), err=True)
         raise typer.Exit(outcome.exit_code)
 
 
@@ -51,7 +78,7 @@ def nothing_written(found: Iterable[Diagnostic], verb: str, *, in_spite: bool) -
     return "nothing was written: mend the errors"
 
 
-def fail(failure: Failure) -> None:
+def fail(failure: Failure) -> NoReturn:
     """One line on standard error, or one for each fault of a configuration; exit 2."""
     for line in failure.lines:
         say(f"sheetgen: {line}", err=True)

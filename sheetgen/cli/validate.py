@@ -8,7 +8,19 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import COLOURS, Color, Config, Ignore, Isolated, Project, Select, names, output_path
+from sheetgen.cli.options import (
+    COLOURS,
+    Color,
+    Config,
+    Ignore,
+    Isolated,
+    Project,
+    Quiet,
+    Select,
+    Strict,
+    names,
+    output_path,
+)
 from sheetgen.cli.show import choice, fail, wants_colour
 from sheetgen.cli.terminal import say, show
 from sheetgen.tasks.outcome import Failure
@@ -44,10 +56,8 @@ def validate_command(
         ),
     ] = None,
     color: Color = "auto",
-    quiet: Annotated[
-        int, typer.Option("--quiet", "-q", count=True, help="Findings only, no summary; -qq: the exit code only.")
-    ] = 0,
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as errors for the exit code.")] = False,
+    quiet: Quiet = 0,
+    strict: Strict = False,
     fix: Annotated[
         bool, typer.Option("--fix", help="Mend what can be mended for certain, marked [*]; never a game's number.")
     ] = False,
@@ -129,7 +139,6 @@ def validate_command(
             write_whole(STDOUT, lambda stream: stream.write(text_on))
     except Failure as failure:
         fail(failure)
-        return
     if not quiet:
         if outcome.where:
             say(f"sheetgen: {outcome.where}", err=True)

@@ -68,6 +68,9 @@ def export_game(request: ExportRequest, workspace: Workspace | None = None) -> E
     if isinstance(game, Outcome):
         return Exported(diagnostics=game.diagnostics, in_spite=game.in_spite)
     parts, left_out = _parts(workspace, request, preset, game)
+    for option, given in (("--side", request.side), ("--burrow", request.burrows)):
+        if given and "pad" not in parts:
+            raise Failure(f"{option} is for the pad, and this export has none; leave it out")
     folder = request.output or request.out_folder / request.target / EXPORT / preset.id
     with Together(folder) as files:
         made: list[Made] = []

@@ -56,7 +56,14 @@ class _Sheet(NamedTuple):
 def make_pad(work: Work) -> Made | Outcome:
     """Write the sides of a sheet. Gives the findings instead when an error stops them. Raises Failure."""
     workspace, request, preset = work.workspace, work.request, work.preset
-    asked = PadRequest(request.target, language=request.language, project=request.project, ignore=request.ignore)
+    asked = PadRequest(
+        request.target,
+        side=request.side,
+        burrows=request.burrows,
+        language=request.language,
+        project=request.project,
+        ignore=request.ignore,
+    )
     parts = gather_pad(workspace, asked)
     if isinstance(parts, Outcome):
         return parts

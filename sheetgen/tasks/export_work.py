@@ -20,18 +20,22 @@ from sheetgen.tasks.printing import OUTPUT, findings
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from sheetgen.tasks.burrow_choice import SideChoice
+
 
 class ExportRequest(NamedTuple):
     """What to export: a game for a preset (None: nobody said for which).
 
     ``parts`` are all that game and vendor have when empty; ``products`` are those that parts are printed on whatever
-    their size.
+    their size. ``side`` and ``burrows`` are those of the pad, as ``sheetgen pad`` has them.
     """
 
     target: str
     preset: str | None
     parts: Sequence[Part] = ()
     products: Sequence[str] = ()
+    side: SideChoice | None = None
+    burrows: tuple[str, ...] = ()
     language: str = "en"
     paper: str = "a4"
     """On which pads and rules are as large as at home, where the vendor cuts any size."""

@@ -99,6 +99,11 @@ def test_a_deck_for_a_vendor_of_pictures(sheetgen: Run, tmp_path: Path) -> None:
         ("hamsterbacke --preset the-game-crafter -p a5", "--paper is for vendors that cut any size"),
         ("hamsterbacke --preset offset-cmyk -p nosuch", "no paper `nosuch`"),
         ("hamsterbacke --preset the-game-crafter --product ,", "--product names none"),
+        ("hungry-hamsters --preset the-game-crafter --side c", "no choice for --side `c`"),
+        ("hungry-hamsters --preset the-game-crafter --part rules --side a", "--side is for the pad, and this export"),
+        ("hamsterbacke --preset drive-thru-cards --burrow willow-bank", "--burrow is for the pad, and this export has"),
+        ("hamsterbacke --preset the-game-crafter --burrow willow-bank", "the pad of hamsterbacke has none"),
+        ("hungry-hamsters --preset the-game-crafter --burrow nosuch", "no burrow `nosuch`"),
     ],
 )
 def test_what_is_refused_in_one_line_and_leaves_nothing(
@@ -364,3 +369,51 @@ def test_every_bundled_game_for_every_preset_that_has_products_for_it(sheetgen: 
         done = sheetgen("export", game, "--preset", preset, *more, "-o", f"out{number}")
         assert done.returncode == 0, (run, done.stderr)
         assert report_of(tmp_path / f"out{number}")["summary"]["fails"] == 0
+
+
+def test_a_burrow_of_ones_own_and_one_side_alone(sheetgen: Run, tmp_path: Path) -> None:
+    """As `pad` has them: a second burrow is the game's own of the other side."""
+    extra("pypdfium2")
+    assert sheetgen("new", "burrow", "mine", "--game", "hungry-hamsters").returncode == 0
+    export = ("export", "hungry-hamsters", "--preset", "the-game-crafter", "--part", "pad", "-o", "out")
+    for options, names in (
+        (("--burrow", "mine.yaml"), ["mine-a", "moonlit-orchard-b"]),
+        (("--side", "B"), ["moonlit-orchard-b"]),
+        (("--side", "a", "--burrow", "mine.yaml"), ["mine-a"]),
+        (("-b", "willow-bank", "-b", "moonlit-orchard"), ["willow-bank-a", "moonlit-orchard-b"]),
+    ):
+        done = sheetgen(*export, *options)
+        assert done.returncode == 0, done.stderr
+        (part,) = json.loads((tmp_path / "out/report.json").read_text("utf-8"))["parts"]
+        assert [file["path"] for file in part["files"]] == [f"pad/hungry-hamsters-{name}.png" for name in names]
+
+
+def test_a_fault_in_a_burrow_of_ones_own_stops_it(sheetgen: Run, tmp_path: Path) -> None:
+    assert sheetgen("new", "burrow", "mine", "--game", "hungry-hamsters").returncode == 0
+    path = tmp_path / "mine.yaml"
+    path.write_text(path.read_text("utf-8").replace("tracker: 4", "ones: 6\ntracker: 4"), "utf-8")
+    done = sheetgen("export", "hungry-hamsters", "--preset", "the-game-crafter", "-b", "mine.yaml", "-o", "out")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "ones-track" in done.stderr and done.stderr.endswith("export in spite of one with --ignore NAME\n")
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_products_of_a_preset_are_listed(sheetgen: Run, tmp_path: Path) -> None:
+    """Each that `--product` takes, what is printed on it, and its size; also of a preset of one's own."""
+    own = tmp_path / "layouts/presets/corner.yaml"
+    own.parent.mkdir(parents=True)
+    (tmp_path / "data").mkdir()
+    bundled = (ROOT / "layouts/presets/offset-cmyk.yaml").read_text("utf-8")
+    own.write_text(bundled.replace("id: offset-cmyk", "id: corner"), "utf-8")
+    lines = sheetgen("list").stdout.splitlines()
+    start = next(place for place, line in enumerate(lines) if line.startswith("Presets of print vendors"))
+    listed = lines[start : lines.index("", start)]
+    assert "  the-game-crafter   The Game Crafter" in listed
+    assert "    pad     score-pad-large     Large score pad, 203.2 x 254 mm" in listed
+    assert "    booklet booklet-jumbo       Jumbo booklet, 203.2 x 254 mm" in listed
+    for name in ("corner", "offset-cmyk"):
+        place = listed.index(f"  {name:<18} Offset printer (CMYK); other sizes, too")
+        assert listed[place + 1] == "    cards   poker-eu            Poker cards (European), 63 x 88 mm"
+    own.write_text(own.read_text("utf-8").replace("trim:", "trmi:"), "utf-8")
+    done = sheetgen("list")
+    assert done.returncode == 0 and "  corner " in done.stdout, "a faulty one is listed by its name"
