@@ -52,3 +52,14 @@ def test_the_tests_run_without_xdist() -> None:
     command = [sys.executable, "-m", "pytest", "-p", "no:xdist", "-p", "no:cacheprovider", "--collect-only", "-q"]
     done = subprocess.run([*command, __file__], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_no_method_is_left_to_fail_when_it_is_called() -> None:
+    """What a class cannot do, it has no method for; what its subclasses do is abstract, and so nobody makes one."""
+    stubs = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted((ROOT / "sheetgen").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Name) and node.id == "NotImplementedError"
+    ]
+    assert stubs == []

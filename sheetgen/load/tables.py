@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from collections.abc import Sequence as Row
 from functools import partial
@@ -51,17 +52,37 @@ Rows = range | list[int] | tuple[int, ...]
 """The line on which each row begins."""
 
 
-class TableFile:
+class TableFile(ABC):
     """A table file as read: its faults, its cards (None when there are faults) and where each of them stands."""
 
     def __init__(self, file: SourceFile) -> None:
         self.file = file
         self.cards: tuple[Card, ...] | CardRows | None = None
         self.heads: list[str] = []
+        """The columns, where they have heads of their own."""
+
+    @abstractmethod
+    def span(self, card: int, column: str = "id") -> Span:
+        """The place of what a card has in a column; of the card's beginning when it has nothing there."""
+
+    def head(self, column: str) -> Span | None:
+        """The place of a column's head; None in a table without heads."""
+        return None
+
+
+class CellTable(TableFile):
+    """A table of rows of cells, the first of them the heads of the columns."""
+
+    def __init__(self, file: SourceFile) -> None:
+        super().__init__(file)
         self.head_line = 0
         """The line of the heads; 0 in a file that has none."""
         self.lines: Rows = ()
-        """The line (in a spreadsheet the row, in JSON the item) on which each card begins."""
+        """The line (in a spreadsheet the row) on which each card begins."""
+
+    @abstractmethod
+    def cell(self, line: int, number: int) -> Span:
+        """The place of the cell with a number (from 0) in the row that begins on a line."""
 
     def span(self, card: int, column: str = "id") -> Span:
         """The place of a card's cell in a column; of its first cell when there is no such column."""
@@ -78,12 +99,8 @@ class TableFile:
         spoken = (i for i, head in enumerate(self.heads) if head.startswith(f"{column}.") and _LANGUAGE.fullmatch(head))
         return next(spoken, 0)
 
-    def cell(self, line: int, number: int) -> Span:
-        """The place of the cell with a number (from 0) in the row that begins on a line."""
-        raise NotImplementedError
 
-
-class TextTable(TableFile):
+class TextTable(CellTable):
     """A .csv or .tsv file."""
 
     delimiter = ","
@@ -108,7 +125,7 @@ class TextTable(TableFile):
         return Span(line, 1, line, 2)
 
 
-class SheetTable(TableFile):
+class SheetTable(CellTable):
     """A spreadsheet. Lines are its rows; its text, which excerpts are cut from, is its cells with bars between."""
 
     BAR = " | "
@@ -334,7 +351,7 @@ class _Counts(dict[str, int | None]):
         return count
 
 
-def _read_rows(table: TableFile, lines: Rows, rows: list[list[str]]) -> None:
+def _read_rows(table: CellTable, lines: Rows, rows: list[list[str]]) -> None:
     """Fill a table from its rows: the first that is not blank holds the columns' heads."""
     first = next((number for number, row in enumerate(rows) if not _is_blank(row)), 0)
     table.heads = [head.strip() for head in rows[first]] if rows else []
@@ -383,7 +400,7 @@ def _parts(texts: Row[str]) -> Iterator[Row[str]]:
 class _Rows:
     """Makes cards of rows, by what the heads of a table say."""
 
-    def __init__(self, table: TableFile) -> None:
+    def __init__(self, table: CellTable) -> None:
         heads = table.heads
         self._table = table
         self._number = -1
@@ -466,7 +483,7 @@ def _card(name: str, count: int, columns: dict[str, Any]) -> Card:
     return card
 
 
-def _check_heads(table: TableFile, line: int, row: list[str]) -> None:
+def _check_heads(table: CellTable, line: int, row: list[str]) -> None:
     file, heads = table.file, table.heads
     table.head_line = line
     for number, head in enumerate(heads):
@@ -508,7 +525,7 @@ def _slips(heads: list[str], row: list[str]) -> dict[str, str]:
     return found
 
 
-def _check_cells(table: TableFile, line: int, number: int, name: str, count: str | None) -> None:
+def _check_cells(table: CellTable, line: int, number: int, name: str, count: str | None) -> None:
     file, heads = table.file, table.heads
     file.stand_ins |= ({"ids"} if not _IS_ID(name) else set()) | ({"counts"} if count is not None else set())
     if not _IS_ID(name):
@@ -577,7 +594,6 @@ def _read_json(table: JsonTable) -> None:
         return
     cards = []
     columns: set[str] = set()
-    table.lines = range(len(items))
     for number, item in enumerate(items):
         if len(file.faults) >= MAX_FAULTS:
             break
