@@ -6,16 +6,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from sheetgen.documents.card_face import CardDrawing, card_drawing
 from sheetgen.documents.card_values import CannotDraw
-from sheetgen.draw.affine import IDENTITY, Matrix, after, applied, movement
 from sheetgen.draw.fonts import POINT
 from sheetgen.draw.path import Path, rect
+from sheetgen.draw.recording import Recording
 from sheetgen.draw.scanline import covers
-from sheetgen.draw.surface import RULE, Face, draw_face
+from sheetgen.draw.surface import RULE
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.colour import Colour
 from sheetgen.model.deck import Card
@@ -219,13 +218,12 @@ def _broad_line(start: tuple[float, float], end: tuple[float, float], broad: flo
     return None
 
 
-class _Fills:
+class _Fills(Recording):
     """A surface that keeps what is filled, and straight lines as the areas that they are."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.found: list[_Fill] = []
-        self._matrix: Matrix = IDENTITY
-        self._opened: list[str] = []
 
     def path(
         self,
@@ -240,37 +238,14 @@ class _Fills:
     ) -> None:
         if not path.segments:
             return
-        placed = path.transformed(*self._matrix)
+        placed = path.transformed(*self.matrix)
         if fill is not None:
             self.found.append(_Fill(placed, fill, even_odd))
         if stroke is not None and not dash:  # a dashed line ends everywhere
-            a, b, c, d, _e, _f = self._matrix
+            a, b, c, d, _e, _f = self.matrix
             broad = weight * POINT * math.sqrt(abs(a * d - b * c))
             lines = [_broad_line(*ends, broad, stroke) for ends in _straights(placed)]
             self.found += [one for one in lines if one is not None]
 
     def text(self, *_: Any, **__: Any) -> None:
         """Texts do not count: they keep off the cut (SG704)."""
-
-    def place(self, face: Face, x: float, y: float, *, rotate: float = 0, scale: float = 1) -> None:
-        inner = movement(0, 0, rotate, scale)
-        corners = [applied(inner, px, py) for px in (0, face.width) for py in (0, face.height)]
-        left, top = min(x for x, _ in corners), min(y for _, y in corners)
-        with self._within(movement(x - left, y - top, rotate, scale)):
-            draw_face(face, self, self._opened)
-
-    @contextmanager
-    def moved(self, dx: float = 0, dy: float = 0, *, rotate: float = 0, scale: float = 1) -> Iterator[None]:
-        with self._within(movement(dx, dy, rotate, scale)):
-            yield
-
-    @contextmanager
-    def clipped(self, path: Path) -> Iterator[None]:
-        yield
-
-    @contextmanager
-    def _within(self, matrix: Matrix) -> Iterator[None]:
-        before = self._matrix
-        self._matrix = after(before, matrix)
-        yield
-        self._matrix = before

@@ -208,7 +208,7 @@ class CardDrawing:
 
     def tried(self, values: Values, sight: SightSurface | None = None) -> Iterator[CannotDraw]:
         """What keeps a card with these columns from being drawn. ``sight`` keeps what can be."""
-        surface: Surface = _NOWHERE if sight is None else sight  # type: ignore[assignment]
+        surface: Surface = _NOWHERE if sight is None else sight
         for step in self._steps:
             if sight is not None:
                 sight.pointer, sight.placed = step.pointer, step.placed or step.pointer

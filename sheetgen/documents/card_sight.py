@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.path import Path
-from sheetgen.draw.surface import Face
+from sheetgen.draw.recording import Recording
 from sheetgen.model.colour import WHITE, Colour, contrast
 
 LEAST = 2.0
@@ -66,15 +66,15 @@ class _Said(NamedTuple):
     corners: tuple[Point, ...]
 
 
-class SightSurface:
+class SightSurface(Recording):
     """Keeps what is drawn, in order. ``pointer`` says which part of the layout is being drawn, ``placed`` where the
     symbol is put that it belongs to.
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self.pointer = self.placed = ""
         self.drawn: list[_Drawn | _Said] = []
-        self._dx = self._dy = 0.0
         self._clips: tuple[tuple[Path, float, float], ...] = ()
 
     def path(
@@ -89,7 +89,8 @@ class SightSurface:
     ) -> None:
         """Keep an outline."""
         broad = weight * POINT if stroke is not None else 0.0
-        one = _Drawn(self.pointer, self.placed, path, fill, even_odd, self._dx, self._dy, self._clips, broad)
+        dx, dy = self.matrix[4:]
+        one = _Drawn(self.pointer, self.placed, path, fill, even_odd, dx, dy, self._clips, broad)
         self.drawn.append(one)
 
     def text(
@@ -110,7 +111,7 @@ class SightSurface:
         width, cap = face.width(text, size), face.cap_height(size)
         left = -width * {"left": 0.0, "center": 0.5, "right": 1.0}[align]
         c, s = math.cos(math.radians(rotate)), math.sin(math.radians(rotate))
-        x, y = x + self._dx, y + self._dy
+        x, y = x + self.matrix[4], y + self.matrix[5]
         corners = tuple(
             (c * across - s * down + x, s * across + c * down + y)
             for across in (left, left + width)
@@ -118,23 +119,11 @@ class SightSurface:
         )
         self.drawn.append(_Said(self.pointer, self.placed, text, colour, corners))
 
-    def place(self, face: Face, x: float, y: float, **how: Any) -> None:
-        """Draw another face here."""
-        with self.moved(x, y):
-            face.draw(self)  # type: ignore[arg-type]
-
-    @contextmanager
-    def moved(self, dx: float = 0, dy: float = 0, **how: Any) -> Iterator[SightSurface]:
-        """Draw further right and down."""
-        self._dx, self._dy = self._dx + dx, self._dy + dy
-        yield self
-        self._dx, self._dy = self._dx - dx, self._dy - dy
-
     @contextmanager
     def clipped(self, path: Path) -> Iterator[None]:
         """Draw inside an outline only."""
         before = self._clips
-        self._clips = (*before, (path, self._dx, self._dy))
+        self._clips = (*before, (path, *self.matrix[4:]))
         yield
         self._clips = before
 

@@ -9,7 +9,8 @@ from typing import Any
 from sheetgen.draw.affine import Matrix, after, applied, movement
 from sheetgen.draw.fonts import POINT, typeface
 from sheetgen.draw.path import Path
-from sheetgen.draw.surface import HAIR, RULE, Align, Face, draw_face
+from sheetgen.draw.recording import Recording
+from sheetgen.draw.surface import HAIR, RULE, Align
 from sheetgen.model.colour import Colour
 
 Bounds = tuple[float, float, float, float]
@@ -18,7 +19,7 @@ _EVERYWHERE: Bounds = (-1e9, -1e9, 1e9, 1e9)
 _NOWHERE: Bounds = (0.0, 0.0, 0.0, 0.0)
 
 
-class Measuring:
+class Measuring(Recording):
     """Calls :meth:`met_path` and :meth:`met_text`, which do nothing here, with boxes as ``matrix`` moves them.
 
     ``clip`` is the box outside which paths are not seen; a box is given whole all the same.
@@ -30,9 +31,8 @@ class Measuring:
     """Lines no broader (in points) are guides, and not met."""
 
     def __init__(self, matrix: Matrix, clip: Bounds | None = None) -> None:
+        super().__init__(matrix)
         self.clip = _EVERYWHERE if clip is None else clip
-        self._matrix = matrix
-        self._opened: list[str] = []
 
     def met_path(self, bounds: Bounds, fill: Colour | None, stroke: Colour | None) -> None:
         """An area, or a line that is more than a guide (then ``stroke`` is given)."""
@@ -69,28 +69,10 @@ class Measuring:
         face = typeface(font)
         width = face.width(text, size)
         start = {"left": 0.0, "center": -width / 2, "right": -width}[align]
-        turned = after(self._matrix, movement(x, y, rotate))
+        turned = after(self.matrix, movement(x, y, rotate))
         low, high = face.x_height(size) / 3 if self.tails else 0.0, face.cap_height(size)
         corners = [applied(turned, px, py) for px in (start, start + width) for py in (-high, low)]
         self.met_text(around(corners), text, colour)
-
-    def place(self, face: Face, x: float, y: float, *, rotate: float = 0, scale: float = 1) -> None:
-        """What a face has at its place."""
-        inner = movement(0, 0, rotate, scale)
-        corners = [applied(inner, px, py) for px in (0, face.width) for py in (0, face.height)]
-        left, top, _, _ = around(corners)
-        before = self._matrix
-        self._matrix = after(before, movement(x - left, y - top, rotate, scale))
-        draw_face(face, self, self._opened)
-        self._matrix = before
-
-    @contextmanager
-    def moved(self, dx: float = 0, dy: float = 0, *, rotate: float = 0, scale: float = 1) -> Iterator[None]:
-        """Inside, everything is moved."""
-        before = self._matrix
-        self._matrix = after(before, movement(dx, dy, rotate, scale))
-        yield
-        self._matrix = before
 
     @contextmanager
     def clipped(self, path: Path) -> Iterator[None]:
@@ -101,7 +83,7 @@ class Measuring:
         self.clip = before
 
     def _box(self, left: float, top: float, right: float, bottom: float) -> Bounds:
-        return around([applied(self._matrix, px, py) for px in (left, right) for py in (top, bottom)])
+        return around([applied(self.matrix, px, py) for px in (left, right) for py in (top, bottom)])
 
 
 def around(points: list[tuple[float, float]]) -> Bounds:

@@ -97,7 +97,7 @@ class _Look(Measuring):
     @contextmanager
     def clipped(self, path: Path) -> Iterator[None]:
         """The outline is kept as well as its box."""
-        self._clips.append(path.transformed(*self._matrix))
+        self._clips.append(path.transformed(*self.matrix))
         with super().clipped(path):
             yield
         self._clips.pop()
@@ -130,7 +130,7 @@ class _Look(Measuring):
         """How far over the cut the outline goes whose box goes ``most`` over it; None when it leaves some of the face
         bare, as a ring does, or an angle."""
         outlines = [(one, False) for one in self._clips if not _is_box(one)]
-        placed = self._path.transformed(*self._matrix)
+        placed = self._path.transformed(*self.matrix)
         if not _is_box(placed):
             outlines.append((placed, self._even_odd))
 
