@@ -21,6 +21,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there it comes 
 _START = """
 import signal, sys
 from unittest import mock
+signal.signal(signal.SIGINT, signal.default_int_handler)  # also where the tests themselves run under nohup
 def press(*_, **__):
     signal.raise_signal(signal.SIGINT)
 def swallowed(*_, **__):
