@@ -73,6 +73,7 @@ CARDS = (
     "cards:\n  - {id: a, count: %s}\n"
 )
 WORDS = "format: sheetgen/words@1\nid: den\nlang: fr\nwords: {%s}\n"
+WORDS = "format: sheetgen/words@1\nid: den\nlang: de\nwords:\n  %s\n"
 SCORING = "format: sheetgen/scoring@1\nid: den\ntables:\n%s\n"
 
 
@@ -150,6 +151,7 @@ def replaced(key: str, value: str) -> str:
         (CARDS % '"1,5"', "SG404", "write how many there are in plain digits"),
         (CARDS % "some", "SG404", "write how many there are in plain digits"),
         (SCORING % "  solo: {ranks: ['20-0: Hungry: very']}", "SG103", '`{from: 0, to: 20, label: "Hungry: very"}`'),
+        (WORDS % "/title: Bau", "SG103", "a text stands below the file that it is of: `game.yaml: {/title: ...}`"),
         (SCORING.replace("tables:\n", "") % "nuts: {each: 1}", "SG102", "write `tables:` above `nuts`"),
         (RULES % "check: []".replace("check", "sums"), "SG101", "possible here"),
         (RULES.replace("text: So.", "text: [So.]") % "check: []", "SG103", "write one text, in quotes"),
@@ -195,3 +197,8 @@ def test_measures_of_a_card_that_are_written_otherwise(size: str, advice: str) -
     )
     (found,) = [one for one in checked(text, "deck.yaml") if one.code == "SG201" and one.span.column == 14]
     assert (found.span.line, found.help) == (4, advice)
+
+
+def test_a_number_in_place_of_a_map_is_no_slip_of_the_decimal_sign() -> None:
+    (found,) = checked((SCORING % "").replace("tables:\n", "tables: 1,5\n"))
+    assert (found.code, found.help) == ("SG103", None)
