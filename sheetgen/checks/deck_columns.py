@@ -14,10 +14,9 @@ from sheetgen.model.record import Record
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
 from sheetgen.source.diagnostic import Related
-from sheetgen.source.file import MOST_FAULTS
 from sheetgen.source.node import Mapping, Node, Scalar, Sequence, escape_pointer, first_line
 from sheetgen.source.span import START, Span
-from sheetgen.source.spelling import nearest
+from sheetgen.source.spelling import MOST_GUESSED, nearest
 
 
 class DeckColumns:
@@ -63,7 +62,7 @@ class DeckColumns:
         if self._absent is None:
             spare = [name for name in self.names if name not in self.used]
             names = sorted(self.needed.keys() - set(OWN_KEYS) - set(self.names)) if self.known else []
-            self._absent = {name: nearest(name, spare) or nearest(name, self.names) for name in names[:MOST_FAULTS]}
+            self._absent = {name: nearest(name, spare) or nearest(name, self.names) for name in names[:MOST_GUESSED]}
         return self._absent
 
     def values(self, name: str) -> Listed[Any]:

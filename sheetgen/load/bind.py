@@ -32,11 +32,13 @@ from sheetgen.model.record import (
 )
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import LANGUAGE, Words
-from sheetgen.source.file import MOST_FAULTS, Named, SourceFile
+from sheetgen.source.file import Named, SourceFile
 from sheetgen.source.node import Hole, Mapping, Node, Scalar, Sequence, escape_pointer, first_line
 from sheetgen.source.span import Span
 from sheetgen.source.spelling import is_slip, nearest
 
+MOST_UNKNOWN = 2_000
+"""Keys of one map that are told as unknown, one by one: each is looked at beside all others. More are counted."""
 MOST_GUESSES = 100
 """For so many unknown keys of a map the nearest known one is looked for."""
 MOST_REMEMBERED = 1000
@@ -214,7 +216,7 @@ def _bind_record(
                 broken.add(meant)
         if broken is not None:
             broken.add(key.text)
-        if number >= MOST_FAULTS:
+        if number >= MOST_UNKNOWN:
             file.leave_out("unknown-key")
             continue
         if key.text[:1].isdigit() and (before := _before_comma(key, node)) is not None:

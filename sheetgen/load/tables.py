@@ -37,9 +37,6 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 20_000_000
 MAX_CARDS = 100_000
-MAX_FAULTS = 100
-"""A table in which every row is wrong the same way need not say so more often than this."""
-
 _ROWS_AT_A_TIME = 2048
 _LETTERS_AT_A_TIME = 100_000
 
@@ -204,7 +201,6 @@ def read_cards(path: Path, shown: str) -> TableFile:
             table.file.fault("asset-unreadable", trouble.span, reason=str(trouble))
     if table.file.faults and not table.file.stand_ins:
         table.cards = None
-        del table.file.faults[MAX_FAULTS:]
     # Cards that hold one can be drawn; what cannot be read was told already.
     elif kind == ".json":
         find_controls_in_table(table.file, json=True)
@@ -372,9 +368,6 @@ def _read_rows(table: CellTable, lines: Rows, rows: list[list[str]]) -> None:
     found: list[int] = []
     table.lines = found
     for line, row in zip(lines[first + 1 :], rows[first + 1 :], strict=True):
-        if len(table.file.faults) >= MAX_FAULTS:
-            table.file.stand_ins.clear()
-            break
         card = rows_of_cards.card(line, row)
         if card is not None:
             cards.append(card)
@@ -595,8 +588,6 @@ def _read_json(table: JsonTable) -> None:
     cards = []
     columns: set[str] = set()
     for number, item in enumerate(items):
-        if len(file.faults) >= MAX_FAULTS:
-            break
         if not isinstance(item, dict):
             found = Scalar(json.dumps(item)[:40], "", START)
             file.fault("wrong-type", table.span(number), expected="an object with the card's columns", found=found)

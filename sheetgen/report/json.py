@@ -24,11 +24,20 @@ def render(report: Report, view: View) -> str:
             "fixable": report.fixable,
             "fixed": report.fixed,
         },
-        "diagnostics": [_diagnostic(one) for one in report.diagnostics],
+        "diagnostics": [],
     }
     if report.stopped:
         document["more"] = [one._asdict() for one in report.stopped]
-    return json.dumps(document, indent=2) + "\n"
+    text = json.dumps(document, indent=2) + "\n"
+    if not report.diagnostics:
+        return text
+    # One at a time: json keeps every piece of what it writes until the end, which of thousands is a lot of memory.
+    listed = ",\n".join([_indented(json.dumps(_diagnostic(one), indent=2)) for one in report.diagnostics])
+    return text.replace('"diagnostics": []', f'"diagnostics": [\n{listed}\n  ]', 1)
+
+
+def _indented(text: str) -> str:
+    return "    " + text.replace("\n", "\n    ")
 
 
 def _diagnostic(one: Diagnostic) -> dict[str, Any]:

@@ -30,8 +30,9 @@ class Named(NamedTuple):
     pointer: str
 
 
-MOST_FAULTS = 2_000
-"""How often one file is told of one kind of fault."""
+MOST_FAULTS = 20_000
+"""How often one file is told of one kind of fault. Reports for programs are complete: this bounds memory, and is far
+beyond what anybody writes by hand."""
 
 
 class SourceFile:
@@ -65,7 +66,7 @@ class SourceFile:
         return self._lines
 
     def fault(self, name: str, span: Span = START, pointer: str = "", **facts: Any) -> None:
-        """Record a fault; no more than MOST_FAULTS of a name, for nobody mends by hand what a program made."""
+        """Record a fault; no more than MOST_FAULTS of a name, which only a program makes. More are counted."""
         told = self._told[name] = self._told.get(name, 0) + 1
         if told <= MOST_FAULTS:
             self.faults.append(Fault(name, span, pointer, facts))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+MOST_GUESSED = 2_000
+"""For so many names of a file at most is looked which known one is meant."""
+
 
 def nearest(text: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
     """The known name most like a text, or None when none is (``cutoff``: from 0, anything, to 1, the same)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -309,9 +310,9 @@ class TestBundledFilesThatAProjectBreaks:
 )
 @pytest.mark.usefixtures("here")
 def test_where_not_all_findings_are_told_that_is_counted(item: str, code: str, more: int) -> None:
-    write("a.yaml", "format: sheetgen/pieces@1\nid: den\nkinds:\n" + f"  - {item}\n" * 2_500)
+    write("a.yaml", "format: sheetgen/pieces@1\nid: den\nkinds:\n" + f"  - {item}\n" * 20_500)
     report = validated("a.yaml").report
-    assert sum(one.code == code for one in report.diagnostics) == 2_000
+    assert sum(one.code == code for one in report.diagnostics) == 20_000
     assert [(one.path, one.code, one.more) for one in report.stopped if one.code == code] == [("a.yaml", code, more)]
     assert validated("a.yaml", ignore=("SG4",)).report.stopped == tuple(
         one for one in report.stopped if not one.code.startswith("SG4")
@@ -322,3 +323,16 @@ def test_where_not_all_findings_are_told_that_is_counted(item: str, code: str, m
 def test_unknown_keys_of_one_map_are_counted() -> None:
     write("a.yaml", GOOD + "".join(f"k{n}: 1\n" for n in range(2_100)))
     assert [(one.code, one.more) for one in validated("a.yaml").report.stopped] == [("SG101", 100)]
+
+
+@pytest.mark.parametrize("kind", ["csv", "json"])
+@pytest.mark.usefixtures("here")
+def test_every_faulty_row_of_a_table_is_told(kind: str) -> None:
+    write("deck.yaml", f"format: sheetgen/deck@1\nid: den\ntitle: Den\ncard: {{size: poker-eu, layout: hamster-card}}\n"
+          f"cards: {{from: cards.{kind}}}\n")  # fmt: skip
+    rows = [{"id": f"a{n}", "count": -3} for n in range(2_500)]
+    table = "id,count\n" + "".join(f"{row['id']},{row['count']}\n" for row in rows)
+    write(f"cards.{kind}", json.dumps(rows) if kind == "json" else table)
+    report = validated("deck.yaml").report
+    assert sum(one.code == "SG404" for one in report.diagnostics) == 2_500
+    assert not report.stopped

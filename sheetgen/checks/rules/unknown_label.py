@@ -31,6 +31,7 @@ from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import did_you_mean, quote
 from sheetgen.source.node import escape_pointer
+from sheetgen.source.spelling import MOST_GUESSED
 
 
 @finding("SG617", "unknown-label", "warning", on="labels", needs=("labels",))
@@ -38,12 +39,14 @@ def unknown_label(subject: Subject) -> Iterable[Found]:
     """One finding a label, at its key."""
     path = subject.workspace.bundled / "layouts" / "labels" / "en.yaml"
     known = getattr(subject.workspace.load(path, expect="labels").value, "labels", None) or {}
+    spent = 0
     for name in subject.value.labels:
         if name not in known:
+            spent += 1
             pointer = f"/labels/{escape_pointer(name)}"
             yield Found(
                 subject.key(pointer),
                 f"nothing prints the label {quote(name)}",
-                did_you_mean(name, tuple(known), nothing="leave it out"),
+                did_you_mean(name, tuple(known) if spent <= MOST_GUESSED else (), nothing="leave it out"),
                 pointer,
             )
