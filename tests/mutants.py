@@ -22,6 +22,7 @@ from sheetgen.tasks.cards import CardsRequest, print_cards
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.pad import PadRequest, print_pad
 from sheetgen.tasks.rules import RulesRequest, print_rules
+from tests.pacing import slowness
 
 SCALARS = (
     "0", "-1", "1", "2.5", "1e9", "1000000000", "999999999999999", "0mm", "-5mm", "0.001mm", "1mm", "90mm", "999999mm",
@@ -120,7 +121,7 @@ def _tried(name: str, task: Any, request: Any, workspace: Workspace) -> Print:
     else:
         verdict = _judged(outcome, output)
     spent = time.process_time() - start
-    if not verdict and spent > SECONDS:
+    if not verdict and spent > SECONDS * slowness():
         verdict = f"took {spent:.1f} s"
     return Print(name, verdict, outcome)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.checks.test_planted_decks import FIRST, NAME, THREE, VALUE, deck, findings, layout, told
+from tests.pacing import at_most
 
 WHITE = NAME.replace("x: 5mm, y: 10mm", "x: 12mm, y: 30mm").replace("11pt", '11pt, fill: "#FEFEFE"')
 ROUND = "rect: {x: 1mm, y: 1mm, width: 61mm, height: 86mm, stroke: ink, weight: 9pt}"
@@ -88,9 +88,8 @@ def test_a_card_of_very_many_texts_and_broad_lines(tmp_path: Path) -> None:
         )
     )
     cards = [f"{{id: c{number}, name: N{number}x, value: {number}}}" for number in range(40)]
-    start = time.process_time()
-    assert not [one for one in findings(tmp_path, deck(*cards), layout(lines, NAME, texts)) if one.code == "SG712"]
-    assert time.process_time() - start < 20
+    with at_most(10):
+        assert not [one for one in findings(tmp_path, deck(*cards), layout(lines, NAME, texts)) if one.code == "SG712"]
 
 
 TINTED = WHITE.replace('"#FEFEFE"', '"{tint}"')

@@ -17,7 +17,7 @@ from sheetgen.load.read import Unreadable
 from sheetgen.load.tables import TableFile, TextTable, _Rows, read_cards
 from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.words import Words
-from sheetgen.source.file import SourceFile
+from sheetgen.source.file import MOST_FAULTS, SourceFile
 from sheetgen.source.span import START, Span
 from sheetgen.tasks.validate import validate_loaded
 from tests.conftest import extra
@@ -323,8 +323,9 @@ def test_ten_thousand_rows_cost_a_few_times_the_csv_module(tmp_path: Path) -> No
 
 
 def test_faults_are_bounded(tmp_path: Path) -> None:
-    table = read(tmp_path, "a.csv", "id,count\n" + "nut,x\n" * 5000)
-    assert len(table.file.faults) == 100
+    table = read(tmp_path, "a.csv", "id,count\n" + "nut,x\n" * (MOST_FAULTS + 500))
+    assert len(table.file.faults) == MOST_FAULTS
+    assert table.file.left_out() == {"bad-count": 500}
 
 
 @settings(max_examples=300, deadline=None)

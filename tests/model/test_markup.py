@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.model.markup import find_markup, lone_stars, plain_text, spans
+from tests.pacing import at_most
 
 
 @pytest.mark.parametrize(
@@ -72,11 +71,10 @@ def test_ordinary_text_is_not(text: str) -> None:
 
 
 def test_both_are_fast_on_hostile_text() -> None:
-    start = time.perf_counter()
-    for text in ("*a " * 20_000, "**a *b " * 20_000, "<a" * 20_000, "[a" * 20_000, "<!--" * 5_000, "![" * 20_000):
-        spans(text)
-        find_markup(text)
-    assert time.perf_counter() - start < 5
+    with at_most(3):
+        for text in ("*a " * 20_000, "**a *b " * 20_000, "<a" * 20_000, "[a" * 20_000, "<!--" * 5_000, "![" * 20_000):
+            spans(text)
+            find_markup(text)
 
 
 @pytest.mark.parametrize(
