@@ -25,6 +25,9 @@ SHORTEST_BESIDE = 1.5
 BAND = 2.6
 """How wide a band is: a line of 7.5 pt with its descenders."""
 BAND_GAP = 0.15
+FURTHER_IN = 0.5
+"""So much farther (mm) from the paper's edge than cards may come a band lies where there is room, so that letters clear
+the 6.7 mm that some printers leave white."""
 ROUNDING = 1e-6
 """Margins are differences of inches in millimetres: the last digits of a float must not cost a mark."""
 LABEL_SIZE = 7.5
@@ -62,7 +65,8 @@ def bands(grid: Sheet, bleed: float = 0.0) -> tuple[Band, Band] | None:
         upright = fold == "upright"
     if (block.x if upright else block.y) < least:
         return None
-    near, far = HOME_MARGIN, (width if upright else height) - HOME_MARGIN - BAND
+    near = HOME_MARGIN + min(FURTHER_IN, (block.x if upright else block.y) - least)
+    far = (width if upright else height) - near - BAND
     x, y, right, bottom = block.x, block.y, block.right, block.bottom
     if fold == "upright" and not upright:
         right = width / 2 - OFF_FOLD

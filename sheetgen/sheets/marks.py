@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from sheetgen.draw.path import Path, ellipse, line
 from sheetgen.draw.surface import HAIR, Placement, Rect, Surface, marked
 from sheetgen.model.colour import WHITE, Colour
-from sheetgen.sheets.bands import BAND, BAND_GAP, NARROW_GAP, ROUNDING, SHORTEST, SHORTEST_BESIDE, bands, on_page
+from sheetgen.sheets.bands import BAND_GAP, NARROW_GAP, ROUNDING, SHORTEST, SHORTEST_BESIDE, bands, on_page
 from sheetgen.sheets.grid import HOME_MARGIN, Block, Flip, Sheet, turns_about_vertical
 from sheetgen.sheets.hexagon import hexagon
 
@@ -117,13 +117,15 @@ def mark_lines(
     block = grid.block
     area = clear or block
     found = bands(grid, bleed)
-    upright = found is not None and found[0].upright
-    level = found is not None and not upright
+    taken = (0.0, 0.0)  # by the bands, of the margins left and right, and of those above and below
+    if found is not None:
+        box = found[0].box
+        taken = (box.right - HOME_MARGIN, 0.0) if found[0].upright else (0.0, box.bottom - HOME_MARGIN)
     where = cuts(grid)
     paths: list[Path] = []
     wide = not hexagons or all(one.cell_width >= one.cell_height for one in grid.blocks)
     tall = not hexagons or all(one.cell_width < one.cell_height for one in grid.blocks)
-    span = _mark_span(area.y, style, banded=level)
+    span = _mark_span(area.y, style, taken=taken[1])
     if span:
         gap, length = span
         if tall:
@@ -131,7 +133,7 @@ def mark_lines(
             paths += [line(x, area.bottom + gap, x, area.bottom + gap + length) for x in where.bottom]
         if hexagons:
             paths += _slants(grid, area, gap, length, level=True)
-    span = _mark_span(area.x, style, banded=upright)
+    span = _mark_span(area.x, style, taken=taken[0])
     if span:
         gap, length = span
         if wide:
@@ -177,17 +179,17 @@ def _slants(grid: Sheet, area: Rect, gap: float, length: float, *, level: bool) 
     return found
 
 
-def _mark_span(margin: float, style: MarkStyle, *, banded: bool) -> tuple[float, float] | None:
-    """Gap and length of the marks in a margin, or None."""
-    room = margin - HOME_MARGIN - (BAND + BAND_GAP if banded else 0.0)
-    shortest = min(SHORTEST_BESIDE if banded else SHORTEST, style.length)
+def _mark_span(margin: float, style: MarkStyle, *, taken: float) -> tuple[float, float] | None:
+    """Gap and length of the marks in a margin of which a band has ``taken`` its part, or None."""
+    room = margin - HOME_MARGIN - (taken + BAND_GAP if taken else 0.0)
+    shortest = min(SHORTEST_BESIDE if taken else SHORTEST, style.length)
     if room >= style.gap + shortest:
         return style.gap, min(style.length, room - style.gap)
     if room >= NARROW_GAP + shortest - ROUNDING:
         # One millimetre that every printer reaches; without a band in its way the mark goes on into the strip that
         # only good ones do.
         gap = room - shortest
-        return gap, shortest if banded else min(style.length, margin - LASER_MARGIN - gap)
+        return gap, shortest if taken else min(style.length, margin - LASER_MARGIN - gap)
     # A mark that a printer leaves out does no harm; without any nobody could cut.
     room = margin - LASER_MARGIN
     if room >= NARROW_GAP + shortest:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sheetgen.draw.path import Path, ellipse, line
 from sheetgen.draw.surface import HAIR, Placement, Rect, Surface, marked
 from sheetgen.model.colour import Colour
-from sheetgen.sheets.bands import BAND, CODE_ROOM, Band, bands, on_page
+from sheetgen.sheets.bands import BAND, CODE_ROOM, FURTHER_IN, Band, bands, on_page
 from sheetgen.sheets.cut_ticks import inside
 from sheetgen.sheets.grid import HOME_MARGIN, Grid
 from sheetgen.sheets.marks import registration
@@ -57,8 +57,9 @@ def strips(grid: Grid, white: float) -> Strips | None:
         below = Rect(_EDGE, y + _OFF_CUT, width - 2 * _EDGE, BAND)
         return Strips(Band(below, False), Band(below._replace(y=y - _OFF_CUT - BAND), False))
     if white >= HOME_MARGIN + BAND:
-        upper = Rect(_EDGE, HOME_MARGIN, width - 2 * _EDGE, BAND)
-        return Strips(Band(upper, False), Band(upper._replace(y=grid.paper_height - HOME_MARGIN - BAND), False))
+        near = HOME_MARGIN + min(FURTHER_IN, white - HOME_MARGIN - BAND)
+        upper = Rect(_EDGE, near, width - 2 * _EDGE, BAND)
+        return Strips(Band(upper, False), Band(upper._replace(y=grid.paper_height - near - BAND), False))
     return None
 
 

@@ -239,7 +239,7 @@ def test_validate_looks_at_all_that_is_printed(sheetgen: Run, tmp_path: Path, wi
     for what in ("the pad of hamsterbacke", "the rules page of hungry-hamsters"):
         assert what in found[0]["message"]
     assert found[1]["message"].startswith(
-        "the card proof of hamsterbacke has print 5.4 mm from the lower edge of the paper (page 4)"
+        "the card proof of hamsterbacke has print 5.9 mm from the lower edge of the paper (page 4)"
     )
     assert not list(tmp_path.glob("**/*.pdf"))
     assert sheetgen("validate", "--printer", "kitchen", "--strict", XDG_CONFIG_HOME=wide).returncode == 1
@@ -252,6 +252,18 @@ def test_validate_looks_at_the_games_of_the_files_it_is_given(sheetgen: Run, wid
     result = sheetgen("validate", deck, "--printer", "kitchen", XDG_CONFIG_HOME=wide)
     assert "the card proof of hamsterbacke" in result.stdout
     assert "hungry-hamsters" not in result.stdout
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_stands_beside_cards_clears_what_printers_leave_white(paper: str, sheetgen: Run, config: str) -> None:
+    """Labels and rulers go farther in than cards must, where there is room: an inkjet leaves 6.7 mm below white."""
+    path = Path(config) / "sheetgen" / "printers" / "kitchen.yaml"
+    margins = "left: 6.7mm, right: 6.7mm, top: 6.7mm, bottom: 6.7mm"
+    path.write_text(f"format: sheetgen/printer@1\nid: kitchen\ntitle: Kitchen\nmargins: {{{margins}}}\n", "utf-8")
+    for backs in ("duplex", "fold"):
+        arguments = ("cards", "hamsterbacke", "--paper", paper, "--backs", backs, "--printer", "kitchen")
+        result = sheetgen(*arguments, XDG_CONFIG_HOME=config)
+        assert result.returncode == 0 and "SG708" not in result.stderr, result.stderr
 
 
 def test_the_page_is_the_one_that_was_chosen(sheetgen: Run, config: str) -> None:
