@@ -22,7 +22,7 @@ LISTS = ("select", "ignore")
 TEXTS = ("format", "paper", "lang", "printer")
 PAPER, LANGUAGE = "a4", "en"
 """The defaults; the format's depends on where a report goes."""
-KEYS = (*LISTS, *TEXTS, "severity", "per-file")
+KEYS = (*LISTS, *TEXTS, "severity", "per-file", "exclude")
 
 
 class Config(NamedTuple):
@@ -33,6 +33,8 @@ class Config(NamedTuple):
     ignore: tuple[str, ...] = ()
     severity: tuple[tuple[str, Level], ...] = ()
     per_file: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    exclude: tuple[str, ...] = ()
+    """Patterns of files and folders that a search passes over."""
     format: str | None = None
     paper: str = PAPER
     lang: str = LANGUAGE
@@ -125,6 +127,7 @@ class _Reader:
             ignore=self._names(table, ("ignore",)),
             severity=self._severity(table.get("severity", {})),
             per_file=self._per_file(table.get("per-file", {})),
+            exclude=self._names(table, ("exclude",), 'files and folders, like `["tests"]`'),
             format=self._text(table, "format"),
             paper=self._text(table, "paper") or PAPER,
             lang=self._text(table, "lang") or LANGUAGE,
@@ -163,11 +166,13 @@ class _Reader:
         self._fault((key,), f'`{key}` must be a text, like `{key} = "..."`')
         return None
 
-    def _names(self, table: dict[str, Any], keys: tuple[str, ...]) -> tuple[str, ...]:
+    def _names(
+        self, table: dict[str, Any], keys: tuple[str, ...], of: str = 'codes or names, like `["SG314", "odd-holes"]`'
+    ) -> tuple[str, ...]:
         value = table.get(keys[-1], [])
         if isinstance(value, list) and all(isinstance(name, str) for name in value):
             return tuple(value)
-        self._fault(keys, f'`{keys[-1]}` must be a list of codes or names, like `["SG314", "odd-holes"]`')
+        self._fault(keys, f"`{keys[-1]}` must be a list of {of}")
         return ()
 
     def _severity(self, table: Any) -> tuple[tuple[str, Level], ...]:

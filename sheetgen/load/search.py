@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from sheetgen.load.beside import leads_out
@@ -20,13 +20,20 @@ _STARTS_OURS = (
 )
 
 
-def data_files(folder: Path, unreadable: list[str], *, only: tuple[str, ...] = ()) -> Iterator[Path]:
+def _none(_: Path) -> bool:
+    return False
+
+
+def data_files(
+    folder: Path, unreadable: list[str], *, only: tuple[str, ...] = (), passes_over: Callable[[Path], bool] = _none
+) -> Iterator[Path]:
     """The data files below a folder, sorted: those below ``data/`` or ``layouts/`` and those that say they are ours.
 
     The templates of ``layouts/rules/`` are among them.
 
     Hidden, output and virtual-environment folders are skipped, a folder that was met before is not entered again.
-    ``only`` names the subfolders to look in. What cannot be read is told in ``unreadable``.
+    ``only`` names the subfolders to look in, ``passes_over`` says which files and folders are none of it. What cannot
+    be read is told in ``unreadable``.
     """
     # Below these folders every YAML file is one of ours.
     home = any(part in HOMES for part in Path(os.path.abspath(folder)).parts[-4:])
@@ -35,15 +42,21 @@ def data_files(folder: Path, unreadable: list[str], *, only: tuple[str, ...] = (
     if only:
         for name in only:
             if os.path.isdir(folder / name):  # noqa: PTH112 - Path.is_dir raises in a folder that is locked
-                yield from _walk(folder / name, folder, True, entered, left, unreadable)
+                yield from _walk(folder / name, folder, True, entered, left, unreadable, passes_over)
     else:
-        yield from _walk(folder, folder, home, entered, left, unreadable)
+        yield from _walk(folder, folder, home, entered, left, unreadable, passes_over)
     if left[0] < 0:
         unreadable.append(f"stopped looking through {folder} after {MAX_ENTRIES:,} files; name a smaller folder")
 
 
 def _walk(
-    folder: Path, root: Path, home: bool, entered: set[tuple[int, int]], left: list[int], unreadable: list[str]
+    folder: Path,
+    root: Path,
+    home: bool,
+    entered: set[tuple[int, int]],
+    left: list[int],
+    unreadable: list[str],
+    passes_over: Callable[[Path], bool],
 ) -> Iterator[Path]:
     """Walk a folder; links that lead out of ``root`` are not followed."""
     waiting = [(folder, home)]
@@ -68,6 +81,8 @@ def _walk(
             if entry.name.startswith("."):
                 continue
             path = current / entry.name
+            if passes_over(path):
+                continue
             try:
                 if entry.is_symlink() and leads_out(path, root):
                     if home and (entry.is_dir() or entry.name.endswith(ENDINGS)):

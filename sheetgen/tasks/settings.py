@@ -135,6 +135,7 @@ def shown_settings(config: Config) -> list[tuple[str, str, str]]:
         "ignore": ", ".join(config.ignore) or "none",
         "severity": severity or "as in the catalogue",
         "per-file": per_file or "none",
+        "exclude": ", ".join(config.exclude) or "none",
         "format": config.format or "text; github inside GitHub Actions",
         "paper": config.paper,
         "printer": config.printer or "none",
@@ -244,14 +245,27 @@ def _ignored_in(config: Config, path: Path, shown: str) -> Iterable[str]:
     """What is ignored in a file alone. A pattern is compared with the path from the configuration's folder."""
     if not config.per_file or config.path is None:
         return
-    try:
-        home = os.path.dirname(os.path.realpath(config.path))  # noqa: PTH120 - Path.resolve raises for odd links
-        inside = Path(os.path.realpath(path)).relative_to(home).as_posix()
-    except (ValueError, OSError):
-        inside = shown
+    inside = _from_config(config.path, path) or shown
     for pattern, names in config.per_file:
         if _matcher(pattern)(inside):
             yield from names
+
+
+def is_excluded(config: Config, path: Path) -> bool:
+    """Whether a search passes over a file or folder that it meets; what lies in such a folder is never met."""
+    if not config.exclude or config.path is None:
+        return False
+    inside = _from_config(config.path, path)
+    return inside is not None and any(_matcher(pattern.rstrip("/"))(inside) for pattern in config.exclude)
+
+
+def _from_config(config: Path, path: Path) -> str | None:
+    """The way to a path from a configuration's folder; None when it does not lie there."""
+    try:
+        home = os.path.dirname(os.path.realpath(config))  # noqa: PTH120 - Path.resolve raises for odd links
+        return Path(os.path.realpath(path)).relative_to(home).as_posix()
+    except (ValueError, OSError):
+        return None
 
 
 @lru_cache(maxsize=256)

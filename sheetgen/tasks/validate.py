@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,7 +16,7 @@ from sheetgen.load.search import data_files
 from sheetgen.load.workspace import HOMES, TEMPLATE, Loaded, Unreadable, Workspace, find_project
 from sheetgen.source.diagnostic import Diagnostic, Report, in_order
 from sheetgen.tasks.outcome import Failure
-from sheetgen.tasks.settings import DEFAULT, Settings, judged
+from sheetgen.tasks.settings import DEFAULT, Settings, is_excluded, judged
 from sheetgen.tasks.workspace import STDIN, project_folder
 
 if TYPE_CHECKING:
@@ -97,7 +99,8 @@ def run(request: ValidateRequest) -> Validated:
     workspaces = {id(workspace): workspace for workspace, _ in chosen}
     for workspace in workspaces.values():
         if not request.paths:
-            for shown, seen in _broken_dependents(workspace, [loaded for _, loaded in chosen], unreadable):
+            mine = [loaded for one, loaded in chosen if one is workspace]
+            for shown, seen in _broken_dependents(workspace, mine, unreadable):
                 files.append(shown)
                 found += seen
         unreadable += workspace.refused
@@ -253,10 +256,11 @@ def _each_once(lines: list[str]) -> list[str]:
 def _looked_through(named: Path | None, workspaces: Iterable[Workspace], broken: int) -> str:
     # The repository of sheetgen itself is a project whose files are the bundled ones.
     around = find_project(Path.cwd()) if named is None else project_folder(named)
-    project = next((workspace.project for workspace in workspaces if workspace.project), around)
-    if project is not None:
+    if around is not None:
+        within = len({workspace.project for workspace in workspaces} - {around, None})
+        others = f" and {within} {'project' if within == 1 else 'projects'} within it" if within else ""
         ours = "1 file that comes" if broken == 1 else f"{broken} files that come"
-        return f"checked the project in {project}{f'; it breaks {ours} with sheetgen' if broken else ''}"
+        return f"checked the project in {around}{others}{f'; it breaks {ours} with sheetgen' if broken else ''}"
     return "no project here (no folder upwards has data/ or layouts/): checked what comes with sheetgen"
 
 
@@ -367,16 +371,28 @@ class _Target(NamedTuple):
 
 def _targets(request: ValidateRequest, unreadable: list[str]) -> Iterator[_Target]:
     """Every file to check; standard input first, so that what it holds counts for the files that refer to it."""
+    settings = request.settings or Settings()
     project_of = _Projects(request.project)
+
+    def found(folder: Path) -> Iterator[Path]:
+        above = settings.at(Path(os.path.abspath(folder)))
+        for path in data_files(folder, unreadable, passes_over=partial(is_excluded, above)):
+            own = settings.at(Path(os.path.abspath(path.parent)))  # that of a project within
+            if own is above or not any(map(partial(is_excluded, own), (path, *_up_to(path, folder)))):
+                yield path
+
     if request.stdin_name is not None and STDIN not in request.paths:
         raise Failure("--stdin-filename says what stands on standard input; give `-` as the path")
     if not request.paths:
         workspace = Workspace(project_of(Path.cwd()))
-        # A project is searched whole, so that a burrow beside data/ is checked too; ours by its two folders, since the
-        # repository's root holds other things.
-        where = workspace.project or workspace.bundled
-        for path in data_files(where, unreadable, only=() if workspace.project else HOMES):
-            yield _Target(path, None, workspace.project)
+        if workspace.project is None:
+            # Ours by its two folders, since the repository's root holds other things.
+            for path in data_files(workspace.bundled, unreadable, only=HOMES):
+                yield _Target(path, None, None)
+            return
+        # A project is searched whole, so that a burrow beside data/ is checked too, and the projects in its folders.
+        for path in found(workspace.project):
+            yield _Target(path, None, project_of.within(path.parent, workspace.project))
         return
     if STDIN in request.paths:
         name = request.stdin_name or STDIN
@@ -391,12 +407,17 @@ def _targets(request: ValidateRequest, unreadable: list[str]) -> Iterator[_Targe
             continue
         before = len(unreadable)
         number = 0
-        for number, file in enumerate(data_files(path, unreadable), start=1):  # noqa: B007
+        for number, file in enumerate(found(path), start=1):  # noqa: B007
             yield _Target(file, file.as_posix(), project_of(file.parent))
         if not number and len(unreadable) == before:
             unreadable.append(
                 f"no data files under {given}: looked for .yaml and .yml files that start with `format: sheetgen/`"
             )
+
+
+def _up_to(path: Path, folder: Path) -> Iterator[Path]:
+    """The folders in which a path lies, up to one that is not among them."""
+    return takewhile(lambda above: above != folder, path.parents)
 
 
 class _Projects:
@@ -413,3 +434,11 @@ class _Projects:
         if folder not in self._found:
             self._found[folder] = find_project(folder) or find_project(Path.cwd())
         return self._found[folder]
+
+    def within(self, folder: Path, project: Path) -> Path:
+        """The nearest project above a folder of a project, which may hold others."""
+        if folder not in self._found:
+            nearest = find_project(folder)
+            inside = nearest is not None and nearest.is_relative_to(project)
+            self._found[folder] = nearest if inside else project
+        return self._found[folder] or project

@@ -16,6 +16,7 @@ ignore = ["SG331"]
 format = "concise"
 paper = "letter"
 lang = "de"
+exclude = ["tests", "old/**"]
 
 [severity]
 SG402 = "error"
@@ -51,9 +52,10 @@ def test_everything_it_may_say(tmp_path: Path) -> None:
         format="concise",
         paper="letter",
         lang="de",
+        exclude=("tests", "old/**"),
     )
     lines = {key: config.source(key).rpartition(":")[2] for key in ("select", "paper", "severity", "per-file")}
-    assert lines == {"select": "2", "paper": "5", "severity": "8", "per-file": "12"}
+    assert lines == {"select": "2", "paper": "5", "severity": "9", "per-file": "13"}
     assert NO_CONFIG.source("paper") == "default"
 
 
@@ -110,7 +112,7 @@ def test_every_fault_is_told_at_its_line(tmp_path: Path) -> None:
         ':11: `ignore` must be a list of codes or names, like `["SG314", "odd-holes"]`',
         (
             ":12: there is no setting `nonsense`; "
-            "there are: select, ignore, format, paper, lang, printer, severity, per-file"
+            "there are: select, ignore, format, paper, lang, printer, severity, per-file, exclude"
         ),
     ]
 

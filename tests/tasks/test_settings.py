@@ -126,6 +126,7 @@ class TestPrecedence:
             "ignore": "sheetgen.toml:5, SHEETGEN_IGNORE, --ignore",
             "severity": "default",
             "per-file": "default",
+            "exclude": "default",
             "format": "--format",
             "paper": "SHEETGEN_PAPER",
             "printer": "default",

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from sheetgen.tasks import overlay
+from sheetgen.tasks.new import NewRequest, start
 from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.settings import Settings
 from sheetgen.tasks.validate import Validated, ValidateRequest, run
 from tests.checks.checking import burrow
 from tests.conftest import ROOT
@@ -203,6 +205,36 @@ class TestProjects:
             validated(project=Path("absent"))
         Path("empty").mkdir()
         assert validated(project=Path("empty")).where == f"checked the project in {Path('empty').resolve()}"
+
+    def test_projects_within_a_project_are_seen_as_they_are_alone(self) -> None:
+        start(NewRequest("deck", "den"))
+        start(NewRequest("game", "hollow"))
+        start(NewRequest("game", "warren", contents="burrow", folder=Path("drafts")))
+        for found in (validated(), validated("."), validated(project=Path()), validated("hollow", "drafts")):
+            assert found.report.diagnostics == ()
+            assert found.exit_code == 0
+        assert validated().where == f"checked the project in {Path.cwd()} and 2 projects within it"
+        assert len(files()) == 3 + 5 + 4
+        Path("hollow/layouts/cards/hollow.yaml").unlink()
+        assert {one.path for one in validated().report.diagnostics} == {"hollow/data/hollow/deck.yaml"}
+
+    def test_what_is_excluded_is_passed_over_and_checked_when_it_is_named(self) -> None:
+        write("data/den/pieces.yaml")
+        write("tests/bad/data/den/pieces.yaml", BAD)
+        write("drafts/old.yaml", BAD)
+        write("drafts/new.yaml")
+        Path("sheetgen.toml").write_text('exclude = ["tests/", "drafts/old.*"]\n', "utf-8")
+        assert files() == files(".") == ("data/den/pieces.yaml", "drafts/new.yaml")
+        assert files("tests", "drafts/old.yaml") == ("tests/bad/data/den/pieces.yaml", "drafts/old.yaml")
+        assert len(validated(settings=Settings(isolated=True)).report.files) == 4
+
+    def test_a_project_within_says_what_is_none_of_it(self) -> None:
+        write("data/den/pieces.yaml")
+        write("tests/bad/pieces.yaml", BAD)
+        write("tests/good.yaml")
+        write("tests/sheetgen.toml", 'exclude = ["bad"]\n')
+        assert files() == files(".") == ("data/den/pieces.yaml", "tests/good.yaml")
+        assert files("tests/bad") == ("tests/bad/pieces.yaml",)
 
     def test_a_file_is_seen_in_its_own_project(self) -> None:
         write("mine/data/den/game.yaml", GAME.replace("sheet: plain, burrows: {A: hollow}", "sheet: burrow-sheet"))
