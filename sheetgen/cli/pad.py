@@ -35,7 +35,9 @@ from sheetgen.tasks.outcome import Outcome
 
 
 def pad_command(
-    target: Annotated[str, typer.Argument(help="A game (see `sheetgen list`) or a burrow file.", metavar="GAME|FILE")],
+    target: Annotated[
+        str, typer.Argument(help="A game (see `sheetgen list`), a burrow file, a burrow's id.", metavar="GAME|FILE")
+    ],
     side: Side = None,
     burrow: Burrows = None,
     sheets: Annotated[int, typer.Option("--sheets", "-n", help="How many game sheets the pad has.")] = 50,

@@ -96,7 +96,7 @@ def _walk(
                         yield path
                 elif entry.name.endswith(ENDINGS):
                     if entry.is_file():
-                        if home or _says_ours(path):
+                        if home or says_ours(path):
                             yield path
                     elif entry.is_symlink():
                         raise Unreadable(f"cannot read {path}: the link leads nowhere")
@@ -109,6 +109,6 @@ def _walk(
         waiting.extend(reversed(folders))
 
 
-def _says_ours(path: Path) -> bool:
+def says_ours(path: Path) -> bool:
     """Whether a file's first key is ``format: sheetgen/...``."""
     return re.match(_STARTS_OURS, read_bytes(path, 4096)) is not None

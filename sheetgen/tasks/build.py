@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from sheetgen.draw.surface import InkMode
+from sheetgen.load.config import LANGUAGE
 from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.game import GameFile
 from sheetgen.tasks.cards import CardsRequest, print_cards
+from sheetgen.tasks.default_names import in_language
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.pad import PadRequest, print_pad
 from sheetgen.tasks.printing import OUTPUT, choose_printer, printed, stopped
 from sheetgen.tasks.rules import RulesRequest, print_rules
 from sheetgen.tasks.workspace import check_language, load_game, open_workspace
-
-DEFAULT_LANGUAGE = "en"
 
 
 class BuildRequest(NamedTuple):
@@ -88,13 +88,11 @@ def _jobs(workspace: Workspace, request: BuildRequest, name: str) -> Iterator[Jo
     }
     for language in languages:
         if offers.pad:
-            file = file_name("pad", language)
-            pad = PadRequest(flip=request.flip, language=language, file_name=file, **common)
-            yield Job(name, file, partial(print_pad, pad, workspace))
+            pad = PadRequest(flip=request.flip, language=language, **common)
+            yield Job(name, f"{in_language('pad', language)}.pdf", partial(print_pad, pad, workspace))
         if offers.cards:
-            file = file_name("cards", language)
-            cards = CardsRequest(flip=request.flip, language=language, file_name=file, **common)
-            yield Job(name, file, partial(print_cards, cards, workspace))
+            cards = CardsRequest(flip=request.flip, language=language, **common)
+            yield Job(name, f"{in_language('cards', language)}.pdf", partial(print_cards, cards, workspace))
         if offers.rules and language in workspace.rules_languages(name):
             rules = RulesRequest(language=language, **common)
             yield Job(name, f"rules.{language}.pdf", partial(print_rules, rules, workspace))
@@ -113,10 +111,5 @@ def _refused(workspace: Workspace, request: BuildRequest, name: str) -> Outcome:
 def _languages_of(workspace: Workspace, name: str, game: GameFile) -> list[str]:
     """The languages of a game's rules and title that sheetgen speaks too, the default first."""
     own = set(workspace.rules_languages(name)) | set(game.title.by_language if game.title else ())
-    spoken = own & set(workspace.languages()) or {DEFAULT_LANGUAGE}
-    return sorted(spoken, key=lambda language: (language != DEFAULT_LANGUAGE, language))
-
-
-def file_name(stem: str, language: str) -> str:
-    """``pad.pdf`` in the default language, ``pad.de.pdf`` in another."""
-    return f"{stem}.pdf" if language == DEFAULT_LANGUAGE else f"{stem}.{language}.pdf"
+    spoken = own & set(workspace.languages()) or {LANGUAGE}
+    return sorted(spoken, key=lambda language: (language != LANGUAGE, language))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from sheetgen.load.resources import Unknown
-from sheetgen.load.workspace import ENDINGS, Loaded, Unreadable, Workspace, files_in
+from sheetgen.load.workspace import ENDINGS, Loaded, Unreadable, Workspace
 from sheetgen.model.burrow import BurrowFile
 from sheetgen.model.game import GameFile
 from sheetgen.tasks.outcome import Failure
@@ -23,15 +23,46 @@ def looks_like_file(target: str) -> bool:
 
 
 def load_burrow_file(workspace: Workspace, target: str) -> Loaded:
-    """A burrow by its path. Raises Unknown with the nearest files, Unreadable."""
+    """A burrow by its path, or by its bare name among the project's burrows.
+
+    Raises Unknown with the nearest files, Unreadable, Failure.
+    """
     path = Path(target)
     try:
         return workspace.load(path, shown=target, expect="burrow")
     except Unreadable:
         if os.path.lexists(path):
             raise
-    near = [name for name in files_in(path.parent) if name.endswith(ENDINGS)][:200]
-    raise Unknown("file", target, tuple(str(path.with_name(name)) for name in near))
+    from sheetgen.tasks.burrow_files import burrow_in_project, files_near
+
+    found = burrow_in_project(target, workspace.project)
+    if found is None:
+        raise Unknown("file", target, files_near(path, workspace.project))
+    return workspace.load(found, shown=found.as_posix(), expect="burrow")
+
+
+def burrow_called(workspace: Workspace, name: str, game: str | None = None) -> Loaded | None:
+    """The burrow of an id, of any game when none is named; None when there is none.
+
+    Raises Failure when several games have one.
+    """
+    games = (game,) if game is not None else workspace.games()
+    with_it = [one for one in games if is_plain_name(name) and name in workspace.listing(f"data/{one}/burrows")]
+    if len(with_it) > 1:
+        raise Failure(f"several games have a burrow `{name}`; choose with --game: {', '.join(with_it)}")
+    return workspace.game_file(with_it[0], f"burrows/{name}.yaml", "burrow") if with_it else None
+
+
+def burrow_of(workspace: Workspace, target: str) -> Loaded | None:
+    """The burrow that a target names, by its file or its id; None when it names a game, or nothing.
+
+    Raises Failure, Unknown, Unreadable.
+    """
+    if looks_like_file(target):
+        return load_burrow_file(workspace, target)
+    if not is_plain_name(target) or workspace.game(target) is not None:
+        return None
+    return burrow_called(workspace, target)
 
 
 def game_of(workspace: Workspace, start: Loaded | None, target: str) -> str:

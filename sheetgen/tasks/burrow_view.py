@@ -14,10 +14,10 @@ from sheetgen.model.burrow import BurrowFile, Cell
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.source.printable import printable, shortened
 from sheetgen.source.span import Span
-from sheetgen.tasks.burrow_choice import load_burrow_file, looks_like_file
+from sheetgen.tasks.burrow_choice import burrow_called, load_burrow_file, looks_like_file
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.validate import validate_loaded
-from sheetgen.tasks.workspace import STDIN, is_plain_name, open_workspace
+from sheetgen.tasks.workspace import STDIN, open_workspace
 
 LONGEST = 60
 """Characters of a title that are shown."""
@@ -87,12 +87,9 @@ def _give_game(loaded: Loaded, workspace: Workspace, game: str | None) -> None:
 
 
 def _named(workspace: Workspace, name: str, game: str | None) -> Loaded:
-    games = (game,) if game is not None else workspace.games()
-    with_it = [one for one in games if is_plain_name(name) and name in workspace.listing(f"data/{one}/burrows")]
-    if len(with_it) > 1:
-        raise Failure(f"several games have a burrow `{name}`; choose with --game: {', '.join(with_it)}")
-    loaded = workspace.game_file(with_it[0], f"burrows/{name}.yaml", "burrow") if with_it else None
+    loaded = burrow_called(workspace, name, game)
     if loaded is None:
+        games = (game,) if game is not None else workspace.games()
         known = sorted({burrow for one in games for burrow in workspace.listing(f"data/{one}/burrows")})
         raise Unknown("burrow", name, tuple(known))
     return loaded

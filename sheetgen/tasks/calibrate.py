@@ -16,6 +16,7 @@ from sheetgen.model.words import Words
 from sheetgen.sheets.calibration import LEAST, NAMES, Name, Reading, TooSmall, learned, measured, stations
 from sheetgen.sheets.printer import corrected, upright_margins
 from sheetgen.sheets.readings import SIDES, Misread, parse_margins, parse_readings, parse_ruler, with_margins
+from sheetgen.tasks.default_names import in_language
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.printer_file import contents, write_printer
 from sheetgen.tasks.printing import OUTPUT, check_letters, paper_name, write_document
@@ -77,7 +78,7 @@ def print_sheet(request: CalibrateRequest, workspace: Workspace) -> Outcome:
         command=options,
     )
     document = calibration_document(text, width=width, height=height, labels=labels, theme=theme)
-    sheet = request.output or OUTPUT / f"calibration-{request.printer}.pdf"
+    sheet = request.output or OUTPUT / f"{in_language(f'calibration-{request.printer}', request.language)}.pdf"
     written = write_document(workspace, corrected(document, known), sheet, text.paper)
     if request.title is not None:
         write_printer(workspace, path, known, before)

@@ -17,6 +17,7 @@ from sheetgen.model.deck import DeckFile
 from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.tasks.card_choices import check_alone
+from sheetgen.tasks.default_names import in_language
 from sheetgen.tasks.outcome import Failure, Written
 from sheetgen.tasks.picture_names import parse_name
 from sheetgen.tasks.pictures import (
@@ -117,7 +118,7 @@ def _draw_each(workspace: Workspace, request: CardsRequest, parts: DeckParts, ch
     sides = _sides(parts, choice.bleed)
     pages = list(faces_document([side.face for side in sides], bleed=choice.bleed).pages)
     wanted = cards_wanted(sides, pages, request.target, parts.deck.id, request.language, choice.dpi, parts.loaded)
-    folder = request.output or request.out_folder / request.target / PICTURES
+    folder = request.output or request.out_folder / request.target / in_language(PICTURES, request.language)
     return write_pictures(workspace, wanted, folder, choice, CARD_NAME, ink=request.ink)
 
 
@@ -166,7 +167,7 @@ def _draw_tabletop(
     faces = [side.face for side in fronts] + ([side.face for side in backs] or [white])
     pictures = _sheet_pictures(plans, len(fronts), unique=unique)
     deck = parts.deck.id
-    folder = request.output or request.out_folder / request.target / TABLETOP
+    folder = request.output or request.out_folder / request.target / in_language(TABLETOP, request.language)
     names = [_file(f"{deck}-faces-{number}.png") for number in range(1, len(plans) + 1)]
     back_names = [_file(f"{deck}-backs-{number}.png") for number in range(1, len(plans) + 1)] if unique else []
     names += back_names or [_file(f"{deck}-back.png")]

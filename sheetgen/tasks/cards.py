@@ -19,6 +19,7 @@ from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit
 from sheetgen.sheets.impose import Backs, NoSuchPlaces
 from sheetgen.tasks.card_choices import CardChoices, beside_of, places_of
+from sheetgen.tasks.default_names import in_language
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.printing import (
     OUTPUT,
@@ -62,7 +63,6 @@ class CardsRequest(NamedTuple):
     """The deck for Tabletop Simulator instead of a PDF."""
     output: Path | None = None
     out_folder: Path = OUTPUT
-    file_name: str = "cards.pdf"
     project: Path | None = None
     ignore: tuple[str, ...] = ()
 
@@ -130,7 +130,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
             beside=beside_of(request.choices),
             back_themes=back_themes,
         )
-        path = request.output or request.out_folder / request.target / request.file_name
+        path = request.output or request.out_folder / request.target / f"{in_language('cards', request.language)}.pdf"
         if request.pictures is not None:
             from sheetgen.tasks.pictures import print_pages
 

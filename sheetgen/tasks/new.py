@@ -71,11 +71,12 @@ class Started(NamedTuple):
 
 
 class _File(NamedTuple):
-    """A file to write: where, its kind (which has a schema), the starter it is made from."""
+    """A file to write: where, its kind (which has a schema), the starter it is made from, or its text."""
 
     path: Path
     kind: str
     starter: str
+    text: str | None = None
 
 
 def start(request: NewRequest) -> Started:
@@ -115,7 +116,7 @@ def _start_burrow(request: NewRequest, workspace: Workspace) -> Started:
         raise Failure(f"{game} has a burrow `{request.name}` already; choose another name")
     folder = request.folder
     if folder is None:
-        folder = workspace.project / "data" / game / "burrows" if workspace.project else Path()
+        folder = _burrows_folder(workspace, game)
     path = _shown(folder / f"{request.name}.yaml")
     words = _words(request) | _burrow_words(limits, request.name)
     inside = path.absolute().parts[-4:-1] == ("data", game, "burrows")
@@ -123,6 +124,15 @@ def _start_burrow(request: NewRequest, workspace: Workspace) -> Started:
     home = _home(path, workspace)
     files = _write_start(workspace, request, home, [_File(path, "burrow", "burrow")], words)
     return Started(files, f"sheetgen pad {path}")
+
+
+def _burrows_folder(workspace: Workspace, game: str) -> Path:
+    """Among its game's burrows where the game is the project's own; beside the user for one that we brought along."""
+    project = workspace.project
+    found = workspace.find(f"data/{game}/game.yaml")
+    if project is None or found is None or not found.is_relative_to(project):
+        return Path()
+    return Path() if (workspace.bundled / "data" / game).is_dir() else project / "data" / game / "burrows"
 
 
 def _start_game(request: NewRequest, workspace: Workspace) -> Started:
@@ -153,15 +163,18 @@ def _start_game(request: NewRequest, workspace: Workspace) -> Started:
 
 def _add_deck(request: NewRequest, workspace: Workspace, game: str) -> Started:
     """Another deck for a game that there is; which deck is printed stands in the game's own file."""
-    load_game(workspace, game)
+    known = load_game(workspace, game)
     home = _shown(request.folder or workspace.project or Path())
     folder = home / "data" / game
     stem = "deck" if workspace.find(f"data/{game}/deck.yaml") is None else f"deck-{request.name}"
     size = _size(request, workspace)
     files = _deck_files(folder / f"{stem}.yaml", home, request.name, size)
+    own = folder / "game.yaml"
+    if not os.path.lexists(own):  # ours, which cannot be edited where it lies
+        files.append(_File(own, "game", "", known.file.text))
     written = _write_start(workspace, request, home, files, _words(request) | card_words(size))
     command = f"sheetgen cards {game}" if _is_here(home) else f"sheetgen cards {game} --project {home}"
-    place = _shown(folder / "game.yaml")
+    place = _shown(own)
     return Started(written, command, f"write `cards: {{deck: {stem}.yaml}}` under `documents` in {place}, then")
 
 
@@ -256,7 +269,9 @@ def _write_start(
     for file in files:
         # In a game of several files each has its own id: a burrow's is its file's name.
         own = {"id": _as_text(file.path.stem)} if file.kind == "burrow" else {}
-        text = Template(_starter(workspace, file.starter, request.language)).substitute(words | own)
+        text = file.text
+        if text is None:
+            text = Template(_starter(workspace, file.starter, request.language)).substitute(words | own)
         texts.append(_modeline(file, home) + text)
     start = [(file.path, text) for file, text in zip(files, texts, strict=True)]
     start += [(_schema_path(home, kind), schema_text(kind)) for kind in dict.fromkeys(file.kind for file in files)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sheetgen.documents.pad import PadText, as_wide, pad_document
@@ -26,12 +26,12 @@ from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.burrow_choice import (
     SIDES,
     SideChoice,
+    burrow_of,
     choose_burrows,
     game_of,
-    load_burrow_file,
-    looks_like_file,
 )
 from sheetgen.tasks.card_choices import check_date, date_of, marks_of
+from sheetgen.tasks.default_names import in_language
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.printing import (
     OUTPUT,
@@ -88,7 +88,6 @@ class PadRequest(NamedTuple):
     """What is drawn as PNG instead of a PDF."""
     output: Path | None = None
     out_folder: Path = OUTPUT
-    file_name: str = "pad.pdf"
     project: Path | None = None
     ignore: tuple[str, ...] = ()
 
@@ -274,7 +273,8 @@ def _write(
     )
     if document.flip is None and request.order != "interleaved":
         raise Failure(f"--order {request.order} is for both sides of the paper, and this pad has one")
-    path = request.output or request.out_folder / parts.game_name / request.file_name
+    file_name = f"{in_language(_name(request, parts), request.language)}.pdf"
+    path = request.output or request.out_folder / parts.game_name / file_name
     if request.pictures is not None:
         return Outcome((_draw(workspace, request, parts, document, (*faces, *cover)),), found)
     note = f"sheets at {round(100 * scale)} %" if scale != 1 else ""
@@ -283,6 +283,12 @@ def _write(
         workspace, document, path, name, ink=request.ink, pages=request.pages, note=note, press=request.press
     )
     return Outcome((written,), found)
+
+
+def _name(request: PadRequest, parts: PadParts) -> str:
+    """What a pad is called: by the burrows that the user named, so that the game's own pad stays."""
+    named = [request.target] if request.target != parts.game_name else []
+    return "-".join([PurePath(name.replace("\\", "/")).stem for name in (*named, *request.burrows)]) or "pad"
 
 
 def _beside(
@@ -317,13 +323,13 @@ def _draw(
     choice = request.pictures
     assert choice is not None
     if choice.kind == "page":
-        return print_pages(workspace, request, [(document, "pad")], parts.game_name)
+        return print_pages(workspace, request, [(document, _name(request, parts))], parts.game_name)
     if request.pages is not None:
         raise Failure("--pages is for --png page; a sheet has its sides")
     fields: dict[str, str | int] = {"game": parts.game_name, "lang": request.language, "dpi": choice.dpi}
     sources = [Source(one.file, one.span("/id"), "/id", f"`{one.value.id}`") for one in parts.burrows]
     wanted = sheet_pictures(faces, side_names(request, parts), request.sheets, fields, sources)
-    folder = request.output or request.out_folder / parts.game_name / PICTURES
+    folder = request.output or request.out_folder / parts.game_name / in_language(PICTURES, request.language)
     return write_pictures(workspace, wanted, folder, choice, SHEET_NAME, ink=request.ink)
 
 
@@ -336,7 +342,7 @@ def side_names(request: PadRequest, parts: PadParts) -> list[tuple[str, str]]:
 
 def gather_pad(workspace: Workspace, request: PadRequest) -> PadParts | Outcome:
     """The files of a pad; an outcome with findings when a file is too faulty to know which others belong to it."""
-    start = load_burrow_file(workspace, request.target) if looks_like_file(request.target) else None
+    start = burrow_of(workspace, request.target)
     name = game_of(workspace, start, request.target)
     game = load_game(workspace, name)
     if not isinstance(game.value, GameFile) or game.value.documents is None or (start and start.value is None):

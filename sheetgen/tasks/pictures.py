@@ -17,6 +17,7 @@ from sheetgen.load.workspace import Workspace
 from sheetgen.source.diagnostic import Related
 from sheetgen.source.file import SourceFile
 from sheetgen.source.span import Span
+from sheetgen.tasks.default_names import in_language
 from sheetgen.tasks.outcome import Failure, NamesClash, Written
 from sheetgen.tasks.picture_names import COPY, ENDING, JPEG_ENDING, NameTemplate, find_clashes, parse_name
 from sheetgen.tasks.printing import choosing_pages, finished, keep_sources
@@ -203,7 +204,7 @@ def print_pages(
             "dpi": request.pictures.dpi,
         }
         wanted += page_pictures(document, fields, ink=request.ink, pages=request.pages)
-    folder = request.output or request.out_folder / game / PICTURES
+    folder = request.output or request.out_folder / game / in_language(PICTURES, request.language)
     return write_pictures(workspace, wanted, folder, request.pictures, PAGE_NAME)
 
 

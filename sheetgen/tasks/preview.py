@@ -17,8 +17,9 @@ from sheetgen.load.workspace import Workspace
 from sheetgen.model.game import GameFile
 from sheetgen.sheets.page_choice import PageChoice, parse_pages
 from sheetgen.source.diagnostic import Diagnostic
-from sheetgen.tasks.burrow_choice import looks_like_file
+from sheetgen.tasks.burrow_choice import burrow_of, looks_like_file
 from sheetgen.tasks.cards import CardsRequest, print_cards
+from sheetgen.tasks.default_names import in_language
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.own_files import keep_own_files
 from sheetgen.tasks.pad import PadRequest, print_pad
@@ -115,7 +116,7 @@ def _prints(request: PreviewRequest, workspace: Workspace, target: str, folder: 
     """What a game offers, or a burrow's pad, printed into a folder: one paper of a pad, all of the rest."""
     common = {"paper": request.paper, "language": request.language, "ink": request.ink, "ignore": request.ignore}
     pad = PadRequest(target, sheets=1, stack=True, output=folder / "pad.pdf", **common)  # type: ignore[arg-type]
-    if looks_like_file(target):
+    if burrow_of(workspace, target) is not None:
         yield "pad", print_pad(pad, workspace)
         return
     game = load_game(workspace, target).value
@@ -191,8 +192,12 @@ def _shown(raster: Raster, sources: Sequence[_Source], choice: PageChoice | None
 def _default(request: PreviewRequest) -> Path:
     """Where a picture goes by default: beside a game's prints, or by a file's name."""
     first = request.targets[0]
+    if all(map(_names_a_document, request.targets)):
+        name = "preview.png"  # of what is there already, in whatever language
+    else:
+        name = f"{in_language('preview', request.language)}.png"
     if len(request.targets) > 1:
-        return OUTPUT / "preview.png"
+        return OUTPUT / name
     if looks_like_file(first) or _names_a_document(first):
-        return OUTPUT / f"{Path(first).stem}.preview.png"
-    return OUTPUT / first / "preview.png"
+        return OUTPUT / f"{Path(first).stem}.{name}"
+    return OUTPUT / first / name

@@ -402,6 +402,16 @@ def _targets(request: ValidateRequest, unreadable: list[str]) -> Iterator[_Targe
         if given == STDIN:
             continue
         path = Path(given)
+        if not os.path.lexists(path):
+            from sheetgen.tasks.burrow_files import burrow_in_project
+
+            try:
+                own = burrow_in_project(given, request.project)
+            except Unreadable:
+                own = None
+            if own is not None:
+                yield _Target(own, own.as_posix(), project_of(own.parent))
+                continue
         if not os.path.isdir(path):  # noqa: PTH112 - Path.is_dir raises in a folder that is locked
             yield _Target(path, given.replace(os.sep, "/"), project_of(path.parent))
             continue

@@ -134,6 +134,35 @@ def test_build_prints_all_that_games_offer(sheetgen: Run, tmp_path: Path) -> Non
     assert "100 %" in done.stderr
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "pad hungry-hamsters -n 1",
+        "cards hamsterbacke --backs separate",
+        "rules hamsterbacke",
+        "rules hamsterbacke --format md",
+        "pad hungry-hamsters --png sheet --dpi 20",
+        "cards hamsterbacke --png card --dpi 20",
+        "cards hamsterbacke --png page --dpi 20",
+        "rules hamsterbacke --png page --dpi 20",
+        "cards hamsterbacke --tts --dpi 20",
+        "export hamsterbacke --preset printer-studio --part cards",
+        "preview hamsterbacke",
+        "calibrate",
+    ],
+)
+def test_another_language_takes_no_ones_place(command: str, sheetgen: Run, tmp_path: Path) -> None:
+    seen = {}
+    for language in ("en", "de"):
+        done = sheetgen(*command.split(), "--lang", language)
+        assert done.stdout.startswith("output/"), done.stderr
+        files = {path for path in (tmp_path / "output").rglob("*") if path.is_file()}
+        seen[language] = files - seen.get("en", set())
+    assert len(seen["de"]) == len(seen["en"]) > 0
+    places = [path.relative_to(tmp_path).as_posix() for path in seen["de"]]
+    assert all(".de" in place for place in places), places
+
+
 def test_an_error_in_one_game_stops_that_game_only(sheetgen: Run, tmp_path: Path) -> None:
     folder = tmp_path / "data" / "hamsterbacke"
     folder.mkdir(parents=True)

@@ -84,6 +84,18 @@ def test_two_burrows_for_two_sides(sheetgen: Run, tmp_path: Path) -> None:
     assert "my-burrow" in text_of(tmp_path / "pad.pdf", 0), "side A is the front, in whatever order they were named"
 
 
+def test_a_burrow_of_ones_own_leaves_the_games_pad_alone(sheetgen: Run, tmp_path: Path) -> None:
+    own_burrow(tmp_path)
+    for options, name in (
+        ("my-burrow.yaml", "my-burrow.pdf"),
+        ("hungry-hamsters -b my-burrow.yaml -b moonlit-orchard", "my-burrow-moonlit-orchard.pdf"),
+        ("my-burrow.yaml --png page --dpi 20 --pages 1", "pictures/hungry-hamsters-my-burrow-001.png"),
+    ):
+        done = sheetgen("pad", *options.split(), "-n", "1")
+        assert done.stdout.startswith(f"output/hungry-hamsters/{name}  "), done.stderr
+    assert not (tmp_path / "output/hungry-hamsters/pad.pdf").exists()
+
+
 def test_the_margin_tells_the_burrow_and_its_hash(sheetgen: Run, tmp_path: Path) -> None:
     own_burrow(tmp_path)
     own_burrow(tmp_path, "changed", **{"tracker: 4": "tracker: 5"})

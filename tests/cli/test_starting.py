@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import Run
+from tests.conftest import ROOT, Run
 
 
 def test_from_nothing_to_paper(sheetgen: Run, tmp_path: Path) -> None:
@@ -28,6 +29,74 @@ def test_the_next_command_of_a_burrow_and_of_a_deck(sheetgen: Run) -> None:
         assert done.returncode == 0, done.stderr
         printed = sheetgen(*done.stderr.removeprefix("Next: sheetgen ").split())
         assert printed.returncode == 0, printed.stderr
+
+
+@pytest.mark.parametrize("before", [(), ("deck", "mine"), ("game", ".", "burrow"), ("clone",)])
+def test_the_readmes_own_burrow_wherever_one_stands(before: tuple[str, ...], sheetgen: Run, tmp_path: Path) -> None:
+    if before == ("clone",):  # with what comes with sheetgen as a project of one's own
+        for folder in ("data", "layouts"):
+            shutil.copytree(ROOT / folder, tmp_path / folder)
+    elif before[:1] == ("game",):
+        assert sheetgen("new", "game", "den", "--with", "burrow", "--dir", ".").returncode == 0
+    elif before:
+        assert sheetgen("new", *before).returncode == 0
+    for command in (
+        "new burrow my-burrow",
+        "validate my-burrow.yaml",
+        "pad my-burrow.yaml -n 1 -o my-burrow.pdf",
+        "burrow show my-burrow.yaml",
+        "burrow fmt --check my-burrow.yaml",
+        "preview my-burrow.yaml -o my-burrow.png",
+        "pad my-burrow.yaml -n 1",
+    ):
+        done = sheetgen(*command.split())
+        assert done.returncode == 0, (command, done.stderr)
+    game = "den" if before[:1] == ("game",) else "hungry-hamsters"
+    assert done.stdout.startswith(f"output/{game}/my-burrow.pdf  ")
+    assert (tmp_path / "my-burrow.yaml").exists() == (game != "den")
+
+
+def test_a_burrow_of_the_project_is_found_by_its_name(sheetgen: Run, tmp_path: Path) -> None:
+    for game in ("one", "two"):
+        assert sheetgen("new", "game", game, "--with", "burrow", "--dir", ".").returncode == 0
+    assert sheetgen("new", "burrow", "warren", "-g", "two").returncode == 0
+    assert sheetgen("validate", "warren").stdout == "1 file checked, nothing found\n"
+    assert sheetgen("pad", "warren", "-n", "1").stdout.startswith("output/two/warren.pdf")
+    path = tmp_path / "data/two/burrows/warren.yaml"
+    path.write_text(path.read_text("utf-8").replace("tracker: ", "traker: "), "utf-8")
+    for command in (("pad", "warren.yaml"), ("validate", "warren.yaml"), ("burrow", "show", "warren.yaml")):
+        done = sheetgen(*command)
+        assert done.returncode == 1
+        assert "data/two/burrows/warren.yaml:" in done.stdout + done.stderr
+    assert sheetgen("validate", "--fix", "-q", "warren.yaml").returncode == 0
+    assert "traker" not in path.read_text("utf-8")
+    done = sheetgen("validate", "first-burrow.yaml")
+    assert done.returncode == 2
+    assert "data/one/burrows/first-burrow.yaml, data/two/burrows/first-burrow.yaml" in done.stderr
+    done = sheetgen("pad", "waren.yaml")
+    assert done.stderr == "sheetgen: no file `waren.yaml`; did you mean `warren.yaml`?\n"
+
+
+def test_only_files_of_ours_are_offered_for_one_that_is_not_there(sheetgen: Run, tmp_path: Path) -> None:
+    (tmp_path / ".pre-commit-config.yaml").write_text("format: sheetgen/burrow@1\n")
+    (tmp_path / "my-borrow.yaml").write_text("repos: []\n")
+    assert "my-borrow" not in sheetgen("pad", "my-burrow.yaml").stderr
+    (tmp_path / "my-borrow.yaml").write_text("format: sheetgen/burrow@1\n")
+    assert sheetgen("pad", "my-burrow.yaml").stderr.endswith("did you mean `my-borrow.yaml`?\n")
+
+
+def test_a_deck_for_a_game_that_comes_with_sheetgen(sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("new", "deck", "den", "--game", "hungry-hamsters")
+    assert "data/hungry-hamsters/game.yaml" in done.stdout.splitlines(), "which nobody could edit otherwise"
+    assert "under `documents` in data/hungry-hamsters/game.yaml" in done.stderr
+    path = tmp_path / "data/hungry-hamsters/game.yaml"
+    text = path.read_text("utf-8")
+    path.write_text(text.replace("\ndocuments:\n", "\ndocuments:\n  cards: {deck: deck.yaml}\n"), "utf-8")
+    printed = sheetgen(*done.stderr.splitlines()[1].split()[1:])
+    assert printed.returncode == 0, printed.stderr
+    assert sheetgen("validate", "--strict").returncode == 0
+    again = sheetgen("new", "deck", "den2", "--game", "hungry-hamsters")
+    assert "game.yaml" not in again.stdout, "that there is stays"
 
 
 @pytest.mark.parametrize(
