@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Annotated
 
 import typer
@@ -63,7 +64,7 @@ def cards_command(
     ] = None,
     dpi: Dpi = None,
     bleed: Annotated[
-        float | None, typer.Option("--bleed", help="Millimetres drawn beyond the cut, on both sides.", metavar="MM")
+        str | None, typer.Option("--bleed", help="Drawn beyond the cut, on both sides: 3mm.", metavar="LENGTH")
     ] = None,
     grid: Annotated[
         str | None, typer.Option("--grid", help="Columns and rows, as in 3x3; found when left out.", metavar="CxR")
@@ -124,7 +125,7 @@ def cards_command(
     """
     from sheetgen.draw.surface import INK_MODES, ORDERS
     from sheetgen.sheets.impose import BACKS
-    from sheetgen.tasks.card_choices import CardChoices
+    from sheetgen.tasks.card_choices import CardChoices, length_of
     from sheetgen.tasks.cards import CardsRequest, print_cards
     from sheetgen.tasks.press import press_choice
     from sheetgen.tasks.settings import Settings
@@ -134,6 +135,7 @@ def cards_command(
             config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=names(ignore)
         )
         workspace = settings.open(project)
+        beyond = length_of("--bleed", bleed, inf)  # how far it may go depends on what is drawn
         with drawing() as progress:
             request = CardsRequest(
                 target=target,
@@ -147,7 +149,7 @@ def cards_command(
                     grid,
                     skip_slots,
                     gutter,
-                    None if png == "card" or tts else bleed,
+                    None if png == "card" or tts else beyond,
                     marks,
                     mark_gap,
                     mark_length,
@@ -162,7 +164,7 @@ def cards_command(
                 pages=pages,
                 press=press_choice(pdf_x, condition, icc, instead="--png" if png else "--tts" if tts else None),
                 pictures=picture_choice(
-                    png, ("card", "page"), dpi, name, progress, bleed=bleed if png == "card" or tts else None, tts=tts
+                    png, ("card", "page"), dpi, name, progress, bleed=beyond if png == "card" or tts else None, tts=tts
                 ),
                 tabletop=tabletop_choice(tts, tts_url, dpi, progress),
                 project=project,

@@ -58,8 +58,12 @@ def paper_key(workspace: Workspace, name: str) -> str:
         if key in papers:
             return key
     key = close_measures(name)
+    bare = measures(f"{key}mm") if measures(key) is None else None
+    if bare is not None and all(PAPER_SIDES[0] <= side <= PAPER_SIDES[1] for side in bare):
+        return f"{key}mm"  # as 100x150; 13x19, which nobody means so, is asked for its unit
     if _measured("paper", key, PAPER_SIDES) is None:
-        raise Unknown("paper", name, tuple(papers))
+        line = str(Unknown("paper", name, tuple(papers)))
+        raise NoSize(f"{line}{' Measures' if line.endswith('?') else '; measures'} do as well: 105x148mm")
     return key
 
 

@@ -25,6 +25,16 @@ def millimetres(text: str) -> float | None:
     return round(float(match[1]) * MILLIMETRES[match[2]], 6) if match else None
 
 
+def typed_length(text: str) -> float | None:
+    """The length in mm that somebody typed, with its unit or a bare number of millimetres, or None.
+
+    Data files say the unit always; on a command line blanks and capitals do not matter either.
+    """
+    plain = text.replace(" ", "").lower()
+    bare = number(plain)
+    return bare if bare is not None else millimetres(plain)
+
+
 def points(text: str) -> float | None:
     """The type size that a text with its unit writes, or None."""
     length = millimetres(text)

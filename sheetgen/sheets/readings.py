@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import get_args
 
+from sheetgen.model.measure import typed_length
 from sheetgen.model.printer import Margins, PrintedSize
 from sheetgen.sheets.calibration import COARSE_REACH, FINE_REACH, FINE_STEP, Name, Reading
 from sheetgen.source.spelling import nearest
@@ -64,9 +65,9 @@ def parse_ruler(text: str) -> PrintedSize:
 def parse_margins(text: str) -> dict[str, float]:
     """``4,4,4,6`` (left, right, top, bottom), ``bottom=6`` or ``4`` for all, in millimetres. Raises Misread."""
     if "=" in text:
-        found = {name: _number(value.removesuffix("mm"), text) for name, value in _named(text, SIDES)}
+        found = {name: _length(value, text) for name, value in _named(text, SIDES)}
     else:
-        values = [_number(part.strip().removesuffix("mm"), text) for part in text[:LONGEST].split(",")]
+        values = [_length(part, text) for part in text[:LONGEST].split(",")]
         if len(values) == 1:
             values *= len(SIDES)
         if len(values) != len(SIDES):
@@ -105,6 +106,11 @@ def _number(text: str, whole: str) -> float:
     if not _NUMBER.fullmatch(plain):
         raise Misread(f"{whole}: `{text.strip()}` is no number like -0.4")
     return float(plain)
+
+
+def _length(text: str, whole: str) -> float:
+    found = typed_length(text)
+    return found if found is not None else _number(text, whole)
 
 
 def _as_name(text: str) -> Name:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sheetgen.draw.surface import Order
-from sheetgen.model.measure import close_measures, millimetres, number
+from sheetgen.model.measure import close_measures, millimetres, number, typed_length
 from sheetgen.sheets.impose import Skipped
 from sheetgen.tasks.outcome import Failure
 
@@ -141,11 +141,10 @@ def skipped_of(text: str | None) -> Skipped:
 
 
 def length_of(option: str, text: str | None, most: float) -> float | None:
-    """A length in mm; a bare number counts as millimetres."""
+    """A length in mm; a bare number counts as millimetres. Raises Failure."""
     if text is None:
         return None
-    plain = text.strip()
-    found = number(plain) if number(plain) is not None else millimetres(plain)
+    found = typed_length(text)
     if found is None:
         raise Failure(f"{option} '{text[:40]}' is no length; say it as in 3mm")
     if not 0 <= found <= most:

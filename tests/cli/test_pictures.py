@@ -47,7 +47,7 @@ def test_each_kind_once(sheetgen: Run, tmp_path: Path) -> None:
     again = sheetgen("cards", "hamsterbacke", "--png", "card", "-o", "again")
     assert again.returncode == 0
     assert all((tmp_path / "again" / name).read_bytes() == (folder / name).read_bytes() for name in names)
-    bleed = sheetgen("cards", "hamsterbacke", "--png", "card", "--bleed", "3", "--only", "red", "-o", "bleed")
+    bleed = sheetgen("cards", "hamsterbacke", "--png", "card", "--bleed", "0.3 cm", "--only", "red", "-o", "bleed")
     assert "2 pictures of 815 x 1110 pixels" in bleed.stdout
     assert named(tmp_path / "bleed") == ["hamsterbacke-common-back.png", "hamsterbacke-red-front.png"]
 
@@ -112,7 +112,7 @@ def test_sheets_and_pages(
         (("--png", "card", "--name", "../{id}.png"), "name their folder with -o"),
         (("--png", "card", "--dpi", "0"), "--dpi 0 is out of range"),
         (("--png", "page", "--dpi", "2400"), "is too large; the most are 75 million pixels"),
-        (("--png", "card", "--bleed", "nan"), "--bleed nan is out of range"),
+        (("--png", "card", "--bleed", "nan"), "--bleed 'nan' is no length; say it as in 3mm"),
         (("--png", "page", "--bleed", "9"), "--bleed 9 is out of range"),
         (("--png", "card", "--pages", "1"), "choose cards with --only"),
         (("--png", "card", "--grid", "banana"), "--grid is for pages of cards; --png card draws each by itself"),

@@ -159,7 +159,10 @@ class TestConfiguration:
         (tmp_path / "a.yaml").write_text("format: sheetgen/scoring@1\nid: den\ntables: {nuts: {each: 1}}\n", "utf-8")
         done = sheetgen("validate", "a.yaml")
         assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == "sheetgen: sheetgen.toml:1: no paper `a44`; did you mean `a4`?\n"
+        assert (
+            done.stderr
+            == "sheetgen: sheetgen.toml:1: no paper `a44`; did you mean `a4`? Measures do as well: 105x148mm\n"
+        )
 
     def test_faults_are_told_one_a_line(self, sheetgen: Run, tmp_path: Path) -> None:
         (tmp_path / "pyproject.toml").write_text('[tool.sheetgen]\npapr = "a4"\nlang = 3\n', "utf-8")

@@ -7,7 +7,7 @@ import pytest
 from sheetgen.load import resources
 from sheetgen.load.resources import NoSize, Unknown
 from sheetgen.load.workspace import Workspace
-from sheetgen.model.measure import measures
+from sheetgen.model.measure import measures, typed_length
 
 WORKSPACE = Workspace(None)
 
@@ -21,6 +21,27 @@ def test_measures() -> None:
         assert measures(text) == (63, 88)
     for text in ("63x88", "63mm", "x", "63x88pt", "-1x2mm", "063x88mm", "1e3x2mm", "6x" + "3" * 50 + "mm", "٦x٨mm", ""):
         assert measures(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "length"),
+    [("3", 3), ("3mm", 3), (" 3 mm ", 3), ("0.3CM", 3), ("0.125in", 3.175), ("9pt", 3.175), ("-1", -1), ("0", 0)],
+)
+def test_lengths_that_people_type(text: str, length: float) -> None:
+    assert typed_length(text) == length
+
+
+@pytest.mark.parametrize("text", ["", "mm", "3,5", "3.", "1/8in", "nan", "inf", "1e3", "3m", "3mm4"])
+def test_what_is_no_length(text: str) -> None:
+    assert typed_length(text) is None
+
+
+def test_measures_without_a_unit_are_millimetres_where_that_may_be_meant() -> None:
+    assert resources.paper(WORKSPACE, "150 x 100") == resources.paper(WORKSPACE, "150x100mm")
+    with pytest.raises(NoSize, match="`13x19` lacks a unit: say 13x19mm or 13x19in"):
+        resources.paper(WORKSPACE, "13x19")
+    with pytest.raises(NoSize, match=r"did you mean .*`a5`.*\? Measures do as well: 105x148mm"):
+        resources.paper(WORKSPACE, "a6")
 
 
 def test_papers_by_measures_stand_upright() -> None:

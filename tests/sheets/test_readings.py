@@ -56,6 +56,7 @@ def test_what_is_no_ruler_is_told(text: str) -> None:
 def test_margins() -> None:
     assert parse_margins("4,4,5,6.7") == {"left": 4, "right": 4, "top": 5, "bottom": 6.7}
     assert set(parse_margins("4mm").values()) == {4.0}
+    assert parse_margins("bottom=0.6cm, top=4 mm") == {"bottom": 6, "top": 4}
     known = with_margins(Margins(left=1, right=2, top=3, bottom=4), parse_margins("bottom=6"))
     assert (known.left, known.bottom) == (1, 6)
 
