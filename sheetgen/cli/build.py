@@ -23,7 +23,12 @@ STEP = 60
 
 def build_command(
     games: Annotated[
-        list[str] | None, typer.Argument(help="Games; all when left out.", metavar="[GAME]...", show_default=False)
+        list[str] | None,
+        typer.Argument(
+            help="Games; when left out those of your project, else those that come with sheetgen.",
+            metavar="[GAME]...",
+            show_default=False,
+        ),
     ] = None,
     out: Annotated[Path, typer.Option("--out", help="The folder to write into.", metavar="DIR")] = Path("output"),
     lang: Annotated[
@@ -41,7 +46,7 @@ def build_command(
 ) -> None:
     """Print all that games offer: pads, cards, rules.
 
-    In every language, into output/<game>/.
+    In every language, into output/<game>/; of a project its own games, of others those you name.
 
     \b
     sheetgen build
@@ -74,13 +79,14 @@ def build_command(
         fail(failure)
     written: list[Written] = []
     worst = 0
-    stopped: dict[str, None] = {}
+    stopped: dict[str, list[str]] = {}  # by game, what was not printed of it
     shown: set[Diagnostic] = set()
     failures: set[str] = set()
     with _display(len(jobs)) as display:
         for job in jobs:
             display.step(f"{job.game}: {job.name}")
             if job.game in stopped:
+                stopped[job.game].append(job.name)
                 continue
             try:
                 outcome = job.run()
@@ -91,7 +97,7 @@ def build_command(
                         failures.add(line)
                         # Tasks speak of the option that all other commands have.
                         display.say(f"sheetgen: {line.replace(' with -o', ' with --out')}", err=True)
-                worst, stopped[job.game] = 2, None
+                worst, stopped[job.game] = 2, [job.name]
                 continue
             # The files of one game share parts (its game.yaml, its scoring): a finding is told once.
             told = findings_text(one for one in outcome.diagnostics if one not in shown)
@@ -102,12 +108,15 @@ def build_command(
                 display.say(line_of(one))
             written += outcome.written
             if outcome.stopped:
-                worst, stopped[job.game] = max(worst, 1), None
+                worst, stopped[job.game] = max(worst, 1), [job.name]
     if written:
         say(how_to_print(written), err=True)
     others = len({job.game for job in jobs}) > len(stopped)
-    for game in filter(None, stopped):
-        say(f"{game}: stopped{'; the other games were printed' if others else ''}", err=True)
+    for game, names_left in stopped.items():
+        if game:
+            left = ", ".join(name for name in names_left if name.endswith(".pdf"))
+            also = "; the other games were printed" if others else ""
+            say(f"{game}: stopped{f', not printed: {left}' if left else ''}{also}", err=True)
     if worst:
         raise typer.Exit(worst)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -21,7 +22,7 @@ from sheetgen.tasks.workspace import check_language, load_game, open_workspace
 
 
 class BuildRequest(NamedTuple):
-    """What to print: games (all when empty) and languages (all when empty)."""
+    """What to print: games (the project's when empty) and languages (all when empty)."""
 
     games: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
@@ -51,11 +52,21 @@ def plan(request: BuildRequest, workspace: Workspace | None = None) -> list[Job]
     for language in request.languages:
         check_language(workspace, language)
     choose_printer(workspace, request.printer)
-    games = request.games or workspace.games()
+    games = request.games or _games(workspace)
     jobs = [job for name in dict.fromkeys(games) for job in _jobs_or_failure(workspace, request, name)]
     if not request.games:
         jobs += [Job(whose, "game.yaml", partial(_failing, line)) for line, whose in workspace.refused.items()]
     return jobs
+
+
+def _games(workspace: Workspace) -> tuple[str, ...]:
+    """The project's own games; those that come with sheetgen when it has none."""
+    games = workspace.games()
+    if workspace.project is None:
+        return games
+    data = workspace.project / "data"
+    own = tuple([name for name in games if os.path.isdir(data / name)])  # noqa: PTH112 - Path.is_dir raises
+    return own if own or any(workspace.refused.values()) else games
 
 
 def _jobs_or_failure(workspace: Workspace, request: BuildRequest, name: str) -> list[Job]:

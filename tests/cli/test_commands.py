@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -134,6 +135,16 @@ def test_build_prints_all_that_games_offer(sheetgen: Run, tmp_path: Path) -> Non
     assert "100 %" in done.stderr
 
 
+def test_a_build_prints_the_projects_own_games(sheetgen: Run, tmp_path: Path) -> None:
+    assert sheetgen("new", "game", "den", "--dir", ".").returncode == 0
+    printed = {line.split("/")[1] for line in sheetgen("build", "--lang", "en").stdout.splitlines()}
+    assert printed == {"den"}
+    assert "output/hamster-roll/pad.pdf" in sheetgen("build", "hamster-roll", "--lang", "en").stdout
+    shutil.rmtree(tmp_path / "data")  # what is left of the project are its layouts
+    printed = {line.split("/")[1] for line in sheetgen("build", "--lang", "en").stdout.splitlines()}
+    assert printed == {"hungry-hamsters", "hamsterbacke", "hamster-roll"}
+
+
 @pytest.mark.parametrize(
     "command",
     [
@@ -168,8 +179,10 @@ def test_an_error_in_one_game_stops_that_game_only(sheetgen: Run, tmp_path: Path
     folder.mkdir(parents=True)
     deck = (ROOT / "data/hamsterbacke/deck.yaml").read_text().replace("total: 120", "total: 121")
     (folder / "deck.yaml").write_text(deck)
-    done = sheetgen("build", "--out", "paper", "--lang", "en")
+    done = sheetgen("build", "hamsterbacke", "hungry-hamsters", "--out", "paper", "--lang", "en")
     assert done.returncode == 1
+    left = "cards.pdf, rules.en.pdf"
+    assert f"\nhamsterbacke: stopped, not printed: {left}; the other games were printed\n" in done.stderr
     assert "SG401" in done.stderr
     assert (tmp_path / "paper/hungry-hamsters/pad.pdf").is_file()
     assert not (tmp_path / "paper/hamsterbacke/cards.pdf").exists()
@@ -348,7 +361,7 @@ def test_what_fails_in_every_file_of_a_build_is_told_once(sheetgen: Run, tmp_pat
     done = sheetgen("build", "--paper", "1x1mm")
     assert done.returncode == 2
     assert done.stderr.count("is no paper") == 1
-    assert [line for line in done.stderr.splitlines() if line.endswith(": stopped")]
+    assert "hamster-roll: stopped, not printed: pad.pdf, rules.en.pdf, pad.de.pdf, rules.de.pdf\n" in done.stderr
 
 
 @pytest.mark.parametrize("value", ["", "  "])
