@@ -95,6 +95,7 @@ class PresetFile(Record):
         str | None, "The printing condition by its registered name, where the vendor names one.", Example("FOGRA39")
     ] = None
     colour: Annotated[Literal["rgb", "cmyk"], "The colours that the vendor takes."]
+    colour_only: Annotated[bool, "Whether the vendor says that other colours are refused."] = True
     dpi: Annotated[int, "The resolution of pictures.", Range(72, 2400)] = 300
     quality: Annotated[
         int | None, "Of JPEG pictures; 95 when left out, above which files only grow.", Range(50, 100), Example(90)

@@ -103,7 +103,9 @@ class Judged:
     def _inks(self, key: tuple[Any, ...], box: Box) -> None:
         family, label = key[1], key[2]
         if self.limits.colour == "rgb":
-            self._add("PF303", f"ink colours: {label}", box)
+            only = self.limits.colour_only
+            doubt = "" if only else f"; {self.limits.name} does not say whether they are refused"
+            self._add("PF303", f"ink colours: {label}{doubt}", box, None if only else "warning")
         if family == "spot" and label.removeprefix("spot ink ") not in ("All", "None"):
             self.inks.add(label.removeprefix("spot ink "))
             if not set(label.removeprefix("spot ink ").split(", ")) <= {"C", "M", "Y", "K", "None", "All"}:

@@ -81,11 +81,13 @@ class Size(NamedTuple):
 class Limits(NamedTuple):
     """What the printer asks for; the defaults are those of a careful offset printer (ask yours).
 
-    ``colour`` None takes both. ``sizes`` are the products, any when there are none and also when ``other_sizes``.
+    ``colour`` None takes both; others than it are refused where it is ``colour_only``. ``sizes`` are the products, any
+    when there are none and also when ``other_sizes``.
     """
 
     name: str = ""
     colour: str | None = "cmyk"
+    colour_only: bool = True
     ink_limit: int | None = 300
     ink_warning: int | None = 280
     least_line: float = 0.25

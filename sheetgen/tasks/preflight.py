@@ -156,6 +156,7 @@ def limits_of(preset: PresetFile) -> Limits:
     return Limits(
         name=preset.title("en"),
         colour=preset.colour,
+        colour_only=preset.colour_only,
         ink_limit=preset.ink_limit if preset.colour == "cmyk" else None,
         ink_warning=preset.ink_warning if preset.colour == "cmyk" else None,
         least_line=preset.least_line if preset.least_line is not None else Limits().least_line,

@@ -283,6 +283,10 @@ def test_for_a_vendor(tmp_path: Path) -> None:
     path = drawn(tmp_path / "a.pdf", f".6 .6 .6 .7 k {BOX}")
     assert codes(path, Limits(ink_limit=240, ink_warning=None)) == ["PF401"]
     assert codes(path, Limits(colour="rgb", ink_limit=None, ink_warning=None)) == ["PF303"]
+    limits = Limits(name="V", colour="rgb", colour_only=False, ink_limit=None, ink_warning=None)
+    (one,) = found(path, limits).findings
+    assert (one.code, one.severity) == ("PF303", "warning")
+    assert one.message.endswith("; V does not say whether they are refused")
     size = Size("card", 56.44, 91.72, 3.53, 2, 4)
     assert codes(path, Limits(name="V", sizes=(size,), other_sizes=False)) == ["PF702"]
     assert codes(path, Limits(name="V", sizes=(size._replace(width=60),), other_sizes=False)) == ["PF701"]
@@ -306,7 +310,7 @@ def test_rules_have_codes_of_their_own_and_are_documented() -> None:
 
     page = (ROOT / "docs" / "preflight.md").read_text("utf-8")
     for code, rule in RULES.items():
-        assert f"| {code} | {rule.name} | {rule.severity} |" in page, code
+        assert f"| {code} | {rule.name} | {rule.severity} | {rule.when} |" in page, code
     assert page.count("| PF") == len(RULES)
 
 
