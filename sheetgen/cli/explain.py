@@ -51,6 +51,7 @@ def explain_command(
     sheetgen explain SG320               one finding; its name does as well
     sheetgen explain --list              all of them, a few words each
     sheetgen explain SG3                 the findings of burrows
+    sheetgen explain PF301               a finding of preflight
     sheetgen explain --pdf -o findings.pdf   all of them as a booklet
     """
     from sheetgen.tasks.explain import BookletRequest, findings_asked, print_booklet
@@ -62,6 +63,8 @@ def explain_command(
             raise Failure("--output goes with --pdf")
         colour = wants_colour(sys.stdout, choice("--color", color, COLOURS))
         asked = findings_asked(names or ())
+        if asked.preflight and (json or pdf or listed):
+            raise Failure(f"{asked.preflight[0]} is a finding of preflight: docs/preflight.md lists those")
     except Failure as failure:
         fail(failure)
     if pdf:
@@ -73,7 +76,14 @@ def explain_command(
             )
         )
         return
-    show(_text(asked, listed=listed, json=json, colour=colour), coloured=colour)
+    texts = [_text(asked, listed=listed, json=json, colour=colour)] if asked.findings else []
+    if asked.preflight:
+        from shutil import get_terminal_size
+
+        from sheetgen.report.preflighted.explained import pages
+
+        texts.append(pages(asked.preflight, colour=colour, width=get_terminal_size().columns))
+    show("\n".join(texts), coloured=colour)
 
 
 def _text(asked: Asked, *, listed: bool, json: bool, colour: bool) -> str:

@@ -18,10 +18,11 @@ from sheetgen.tasks.workspace import open_workspace
 
 
 class Asked(NamedTuple):
-    """The findings that somebody asked for, and whether one was named, not a group."""
+    """The findings that somebody asked for, and whether one was named, not a group; codes of those of preflight."""
 
     findings: tuple[Explained, ...]
     single: bool
+    preflight: tuple[str, ...] = ()
 
 
 class BookletRequest(NamedTuple):
@@ -41,23 +42,44 @@ def findings_asked(words: Sequence[str]) -> Asked:
     if not words:
         return Asked(catalogue(), single=False)
     names: dict[str, None] = {}
+    codes: dict[str, None] = {}
     single = True
     for word in words:
+        of_preflight = () if names_meant(word) else _preflight_codes(word)
+        if of_preflight:
+            codes.update(dict.fromkeys(of_preflight))
+            continue
         meant = names_meant(word)
         if not meant:
             raise _unknown(word)
         single = single and len(meant) == 1
         names.update(dict.fromkeys(meant))
-    return Asked(tuple(sorted([explained(name) for name in names], key=lambda one: one.code)), single)
+    return Asked(
+        tuple(sorted([explained(name) for name in names], key=lambda one: one.code)), single, tuple(sorted(codes))
+    )
+
+
+def _preflight_codes(word: str) -> tuple[str, ...]:
+    """The codes of preflight's findings that a code, its first digits or a name mean."""
+    from sheetgen.preflight.rules import RULES
+
+    wanted = word.strip().lower().replace("_", "-")
+    if wanted.startswith("pf") and wanted[2:].isdecimal():
+        return tuple(code for code in RULES if code.lower().startswith(wanted))
+    return tuple(code for code, rule in RULES.items() if rule.name == wanted)
 
 
 def _unknown(word: str) -> Failure:
     listed = catalogue()
-    if word[:2].lower() == "sg" and word[2:].isdecimal():
+    sort = word[:2].upper()
+    if sort in ("SG", "PF") and word[2:].isdecimal():
+        from sheetgen.preflight.rules import RULES
+
         # Of codes the neighbours are meant, not those with most digits in common.
         number = int(word[2:])
-        near = sorted(listed, key=lambda one: abs(int(one.code[2:]) - number))[:3]
-        reason = f"no finding `{word.upper()}`; the nearest are " + ", ".join(sorted([one.code for one in near]))
+        codes = [one.code for one in listed] if sort == "SG" else list(RULES)
+        near = sorted(codes, key=lambda code: abs(int(code[2:]) - number))[:3]
+        reason = f"no finding `{word.upper()}`; the nearest are " + ", ".join(sorted(near))
     else:
         reason = str(Unknown("finding", word.lower(), (*[one.name for one in listed], *FAMILIES)))
     return Failure(f"{reason} (`sheetgen explain --list` shows all)")

@@ -53,6 +53,27 @@ def test_a_family_is_listed(word: str, codes: list[str], sheetgen: Run) -> None:
     assert "At the table" not in out
 
 
+@pytest.mark.parametrize("word", ["PF301", "pf301"])
+def test_a_finding_of_preflight(word: str, sheetgen: Run) -> None:
+    done = sheetgen("explain", word)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0] == "PF301 rgb  error"
+    assert any(line.startswith("Found in a PDF when: RGB: operators") for line in lines)
+    assert any(line.startswith("What to do: convert to CMYK") for line in lines)
+
+
+def test_findings_of_both_sorts(sheetgen: Run) -> None:
+    out = sheetgen("explain", "PF6", "SG401", "rgb").stdout
+    assert re.findall(r"^(?:SG|PF)\d{3} [a-z-]+", out, re.MULTILINE) == [
+        "SG401 deck-total", "PF301 rgb", "PF601 hairline", "PF602 low-resolution", "PF603 packing",
+    ]  # fmt: skip
+    done = sheetgen("explain", "PF901")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "no finding `PF901`; the nearest are PF702, PF703, PF704" in done.stderr
+    assert "docs/preflight.md" in sheetgen("explain", "PF301", "--json").stderr
+
+
 @pytest.mark.parametrize("arguments", [(), ("--list",)])
 def test_all_are_listed(arguments: tuple[str, ...], sheetgen: Run) -> None:
     done = sheetgen("explain", *arguments)
