@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 
 
 def preflight_command(
-    file: Annotated[Path, typer.Argument(help="A PDF, whoever made it; `-` is standard input.", metavar="FILE")],
+    files: Annotated[
+        list[Path], typer.Argument(help="PDFs, whoever made them; `-` is standard input.", metavar="FILE...")
+    ],
     preset: Annotated[
         str | None,
         typer.Option(
@@ -39,19 +42,20 @@ def preflight_command(
     config: Config = None,
     isolated: Isolated = False,
 ) -> None:
-    """Check a PDF before it goes to a print shop.
+    """Check PDFs before they go to a print shop.
 
     Looked at are boxes, colours, ink, fonts, lines and pictures.
 
     \b
     sheetgen preflight cards.pdf                         for any press
     sheetgen preflight cards.pdf --for drive-thru-cards  what this vendor asks for
-    sheetgen preflight cards.pdf --format json           for a program
+    sheetgen preflight *.pdf --format json               for a program
 
     The file is read in a process with limits, so one from a stranger is no danger. Needs the extra: sheetgen[press].
     """
-    from sheetgen.tasks.preflight import PreflightRequest, preflight
+    from sheetgen.tasks.preflight import Preflighted, PreflightRequest, preflight
 
+    @cache
     def workspace() -> Workspace:
         from sheetgen.tasks.settings import Settings
 
@@ -60,20 +64,33 @@ def preflight_command(
     try:
         kind = choice("--format", format, ("text", "json"))
         colour = wants_colour(sys.stdout, choice("--color", color, COLOURS))
-        outcome = preflight(PreflightRequest(file, preset, strict), workspace)
     except Failure as failure:
         fail(failure)
-    if quiet < 2:
+    outcomes: list[Preflighted] = []
+    refused: dict[str, None] = {}  # a wrong name of a vendor is wrong for every file
+    for file in dict.fromkeys(files):
+        try:
+            outcomes.append(preflight(PreflightRequest(file, preset, strict), workspace))
+        except Failure as failure:
+            refused.update(dict.fromkeys(failure.lines))
+    if quiet < 2 and outcomes:
         if kind == "json":
             from sheetgen.report.preflighted import json
 
             text = json.render(
-                outcome.path, outcome.facts, outcome.limits, source=outcome.source, checked_on=outcome.checked_on
+                [
+                    json.document(one.path, one.facts, one.limits, source=one.source, checked_on=one.checked_on)
+                    for one in outcomes
+                ]
             )
         else:
             from sheetgen.report.preflighted.text import render
 
-            text = render(outcome.path, outcome.facts, outcome.limits, colour=colour, counts=not quiet)
+            texts = [render(one.path, one.facts, one.limits, colour=colour, counts=not quiet) for one in outcomes]
+            text = "\n".join(filter(None, texts))
         show(text, coloured=colour and kind == "text")
-    if outcome.exit_code:
-        raise typer.Exit(outcome.exit_code)
+    if refused:
+        fail(Failure(*refused))
+    worst = max([one.exit_code for one in outcomes], default=0)
+    if worst:
+        raise typer.Exit(worst)

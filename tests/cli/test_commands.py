@@ -157,7 +157,7 @@ def test_a_build_prints_the_projects_own_games(sheetgen: Run, tmp_path: Path) ->
         "cards hamsterbacke --png page --dpi 20",
         "rules hamsterbacke --png page --dpi 20",
         "cards hamsterbacke --tts --dpi 20",
-        "export hamsterbacke --preset printer-studio --part cards",
+        "export hamsterbacke --preset the-game-crafter --part cards",
         "preview hamsterbacke",
         "calibrate",
     ],

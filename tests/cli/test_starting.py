@@ -67,7 +67,7 @@ def test_a_burrow_of_the_project_is_found_by_its_name(sheetgen: Run, tmp_path: P
     for command in (("pad", "warren.yaml"), ("validate", "warren.yaml"), ("burrow", "show", "warren.yaml")):
         done = sheetgen(*command)
         assert done.returncode == 1
-        assert "data/two/burrows/warren.yaml:" in done.stdout + done.stderr
+        assert "data/two/burrows/warren.yaml" in done.stdout + done.stderr
     assert sheetgen("validate", "--fix", "-q", "warren.yaml").returncode == 0
     assert "traker" not in path.read_text("utf-8")
     done = sheetgen("validate", "first-burrow.yaml")

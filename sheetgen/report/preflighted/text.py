@@ -8,6 +8,8 @@ from sheetgen.source.printable import printable, shortened
 
 _COLOURS: dict[str, str] = {"error": "1;31", "warning": "1;33", "info": "1;36", "bold": "1", "frame": "1;34"}
 _MOST_RUNS = 6
+_UNOPENED = frozenset(("PF101", "PF102"))
+"""Findings of which one is all that is known of a file that could not be opened."""
 _LONGEST = 1_000
 """Characters of a line that repeats names from the file: of inks, fonts, profiles."""
 
@@ -30,7 +32,7 @@ def render(path: str, examined: Examined, limits: Limits, *, colour: bool = Fals
         blocks.append("\n".join(lines))
     if counts:
         facts = shortened(facts_line(examined.facts), _LONGEST)
-        blocks.append("\n".join([facts, summary(path, examined, limits)]))
+        blocks.append("\n".join([*([facts] if facts else []), summary(path, examined, limits)]))
     return "\n\n".join(blocks) + "\n" if blocks else ""
 
 
@@ -54,7 +56,7 @@ def runs_of(one: Finding) -> str:
 
 
 def facts_line(facts: Facts) -> str:
-    """``PDF 1.4; 30 pages of 69 x 94 mm, cut to 63 x 88 mm; at most 210 % of ink (page 2)``."""
+    """``PDF 1.4; 30 pages of 69 x 94 mm, cut to 63 x 88 mm; at most 210 % of ink (page 2)``; empty for no PDF."""
     parts = [f"PDF {facts.version}"] if facts.version else []
     if facts.pdf_x:
         parts.append(f"says it is {facts.pdf_x}" + (f" for {facts.condition}" if facts.condition else ""))
@@ -68,7 +70,7 @@ def facts_line(facts: Facts) -> str:
         parts.append(f"at most {facts.ink} % of ink (page {facts.ink_page})")
     if facts.inks:
         parts.append("spot inks: " + ", ".join(facts.inks))
-    return "; ".join(parts) or "nothing is known of the file"
+    return "; ".join(parts)
 
 
 def summary(path: str, examined: Examined, limits: Limits) -> str:
@@ -81,4 +83,6 @@ def summary(path: str, examined: Examined, limits: Limits) -> str:
             counts.append(f"{number} {word}" if number == 1 else f"{number} {word}s")
     found = ", ".join(counts) or "nothing found"
     whom = f" for {limits.name}" if limits.name else ""
-    return f"{printable(path)}: {found}{whom}. Structurally preflighted; no certificate."
+    looked_into = examined.facts.pages or not _UNOPENED & {one.code for one in examined.findings}
+    done = "Structurally preflighted; no certificate." if looked_into else "Not preflighted: it cannot be looked into."
+    return f"{printable(path)}: {found}{whom}. {done}"
