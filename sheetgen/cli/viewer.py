@@ -6,9 +6,13 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from sheetgen.tasks.outcome import Failure
+
+PATIENCE = 1.0
+"""Seconds after which a viewer counts as there: the opener says at once that there is none."""
 
 
 def show_file(path: Path) -> None:
@@ -23,6 +27,11 @@ def show_file(path: Path) -> None:
         raise Failure(f"there is no {name} here to show it with; open {path} yourself")
     nowhere = subprocess.DEVNULL
     try:
-        subprocess.Popen([program, whole], stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True)
+        started = subprocess.Popen(
+            [program, whole], stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True
+        )
     except OSError as error:
         raise Failure(f"{name} cannot be started ({error.strerror}); open {path} yourself") from error
+    with suppress(subprocess.TimeoutExpired):  # a viewer that is there stays
+        if started.wait(PATIENCE):
+            raise Failure(f"{name} found no program here to show it with; open {path} yourself")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from sheetgen.documents.pad import PadText, as_wide, pad_document
+from sheetgen.documents.pad import PadText, as_wide, pad_document, whole_papers
 from sheetgen.documents.pad_beside import PadBeside, version
 from sheetgen.draw.press import Press
 from sheetgen.draw.surface import Document, Face, InkMode, Order
@@ -219,7 +219,9 @@ def _grid(workspace: Workspace, request: PadRequest, paper: Paper, design: Sheet
     if (named or request.fill or request.up is not None) and not holds(grid, least):
         papers = workspace.catalogue("layouts/papers.yaml", "papers", "papers")
         ways = [f"with --up {one}" for one in ups if not request.fill and holds(sheet_grid(paper, one, least), least)]
-        ways += [f"on {name}" for name, other in papers.items() if holds(share(other, up, least), least)]
+        for name, other in papers.items():
+            many = usual_up(other, ups, least) if request.up is None and not request.fill else up
+            ways += [f"on {name}"] if holds(share(other, many, least), least) else []
         raise Failure(
             f"--paper {request.paper} is too small for this pad: a sheet would be {grid.cell_width:g} x "
             f"{grid.cell_height:g} mm and needs {least[0]:g} x {least[1]:g}; print it "
@@ -277,7 +279,11 @@ def _write(
     path = request.output or request.out_folder / parts.game_name / file_name
     if request.pictures is not None:
         return Outcome((_draw(workspace, request, parts, document, (*faces, *cover)),), found)
-    note = f"sheets at {round(100 * scale)} %" if scale != 1 else ""
+    notes = [f"sheets at {round(100 * scale)} %"] if scale != 1 else []
+    if request.stack:
+        pads = "1 pad" if grid.per_page == 1 else f"{grid.per_page} pads"
+        notes.append(f"{pads} of {whole_papers(request.sheets, grid) // grid.per_page} sheets")
+    note = ", ".join(notes)
     name = paper_name(paper, request.language)
     written = write_document(
         workspace, document, path, name, ink=request.ink, pages=request.pages, note=note, press=request.press

@@ -23,7 +23,7 @@ from sheetgen.tasks.default_names import in_language
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.own_files import keep_own_files
 from sheetgen.tasks.pad import PadRequest, print_pad
-from sheetgen.tasks.printing import OUTPUT, choosing_pages, keep_sources
+from sheetgen.tasks.printing import OUTPUT, check_ending, choosing_pages, keep_sources
 from sheetgen.tasks.rules import RulesRequest, print_rules
 from sheetgen.tasks.workspace import load_game, open_workspace
 from sheetgen.tasks.write import ELSEWHERE, write_whole
@@ -144,6 +144,7 @@ def _draw(
     if workspace is not None:
         keep_sources(workspace, path)
     keep_own_files(path)
+    check_ending(path, "png", what="a picture")
     try:
         with Raster(1, memory=MEMORY) as raster:
             raster.open([str(source.path) for source in sources])
@@ -171,7 +172,8 @@ def _shown(raster: Raster, sources: Sequence[_Source], choice: PageChoice | None
     for number, source in enumerate(sources):
         try:
             total = raster.sizes(number, most=0).total
-            if choice is not None and choice.last_named() > total:
+            # Of several files the pages are shown that there are: they seldom have equally many.
+            if choice is not None and choice.last_named() > total and len(sources) == 1:
                 count = "1 page" if total == 1 else f"{total} pages"
                 raise Failure(f"--pages: there is no page {choice.last_named()}; {source.name} has {count}")
             wanted = [page for page in range(total) if choice is None or choice.holds(page + 1)]
@@ -184,6 +186,8 @@ def _shown(raster: Raster, sources: Sequence[_Source], choice: PageChoice | None
             Shown(number, page, width, height, f"{source.name} {page + 1}" if several else str(page + 1))
             for page, width, height in sizes
         ]
+    if not shown and choice is not None and len(sources) > 1:
+        raise Failure("--pages: none of the files has such a page")
     if not shown:
         raise Failure(f"{' and '.join(source.name for source in sources[:3]) or 'this'} has no pages to show")
     return shown, pages

@@ -150,6 +150,17 @@ def keep_sources(workspace: Workspace, path: Path, *others: Path) -> None:
     keep_own_files(path)
 
 
+def check_ending(path: Path, *endings: str, what: str) -> None:
+    """Raises Failure for a file whose name ends like one of another kind. What is no file (``-``, a pipe) may be
+    called anything, and so may a name without an ending.
+    """
+    ending = path.suffix[1:].lower()
+    if not ending or not ending[0].isalpha() or ending in endings or (path.exists() and not path.is_file()):
+        return
+    listed = " or ".join(f".{one}" for one in endings)
+    raise Failure(f"-o {path}: it would be {what}, whose name ends in {listed}")
+
+
 def write_document(
     workspace: Workspace,
     document: Document,
@@ -189,6 +200,7 @@ def write_documents(
 
     for _, path in documents:
         keep_sources(workspace, path, *((press.file,) if press is not None and press.file is not None else ()))
+        check_ending(path, "pdf", what="a PDF")
     printer: Loaded | None = workspace.memory.get("printer")
     with choosing_pages():
         made = [(finished(document, ink=ink, pages=pages), path) for document, path in documents]
@@ -217,6 +229,7 @@ def write_documents(
 
             parts.append(coverage(path))
         sheets = (summary.pages + 1) // 2 if document.duplex else summary.pages
+        sheets = 0 if press is not None else sheets  # a press has paper of its own
         flip = document.flip if document.duplex else None
         told = ", ".join(filter(None, parts))
         found.append(Written(path, summary.pages, size, sheets, flip, paper, told, document.order))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from sheetgen.draw.press import Press
 from sheetgen.draw.surface import InkMode
@@ -21,6 +21,7 @@ from sheetgen.sheets.grid import DoesNotFit
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.printing import (
     OUTPUT,
+    check_ending,
     choose_printer,
     findings,
     has_errors,
@@ -37,6 +38,8 @@ from sheetgen.tasks.write import write_whole
 if TYPE_CHECKING:
     from sheetgen.tasks.pictures import PictureChoice
 
+RulesKind = Literal["pdf", "html", "md", "txt"]
+KINDS: tuple[RulesKind, ...] = get_args(RulesKind)
 DECK = "deck"
 """The table of a rules page that comes from the deck."""
 
@@ -47,7 +50,7 @@ class RulesRequest(NamedTuple):
     target: str
     language: str = "en"
     paper: str = "a4"
-    format: Literal["pdf", "html", "md", "txt"] = "pdf"
+    format: RulesKind = "pdf"
     ink: InkMode | None = None
     printer: str | None = None
     """The printer whose faults are made good."""
@@ -87,6 +90,7 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
     if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
     path = request.output or request.out_folder / request.target / f"rules.{request.language}.{request.format}"
+    _check_ending(workspace, path, request.format)
     if request.format == "pdf":
         from sheetgen.documents.rules_page import rules_document
 
@@ -117,6 +121,15 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
     keep_sources(workspace, path)
     _, size = write_whole(path, lambda stream: stream.write(text.encode()))
     return Outcome((Written(path, 0, size, 0),), found)
+
+
+def _check_ending(workspace: Workspace, path: Path, kind: RulesKind) -> None:
+    """Raises Failure for a name that ends like a file of another kind; texts may have endings of their own (.htm)."""
+    keep_sources(workspace, path)
+    if path.suffix[1:].lower() in KINDS and kind != "pdf":
+        check_ending(path, kind, what=f"{kind} (--format)")
+    elif kind == "pdf" and path.suffix[1:].lower() not in KINDS:
+        check_ending(path, *KINDS, what="a PDF or a text")
 
 
 class RulesSource(NamedTuple):

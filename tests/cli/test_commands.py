@@ -115,6 +115,34 @@ def test_rules_for_screens(kind: str, sheetgen: Run, tmp_path: Path) -> None:
     assert "hourglass" in text
 
 
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("pad hungry-hamsters -n 1 -o x.txt", "-o x.txt: it would be a PDF, whose name ends in .pdf"),
+        ("cards hamsterbacke -o x.docx", "it would be a PDF"),
+        (
+            "rules hamsterbacke -o x.docx",
+            "it would be a PDF or a text, whose name ends in .pdf or .html or .md or .txt",
+        ),
+        ("rules hamsterbacke -f md -o x.pdf", "it would be md (--format), whose name ends in .md"),
+        ("calibrate -o x.png", "it would be a PDF"),
+        ("explain SG101 --pdf -o x.md", "it would be a PDF"),
+        ("preview hamster-roll -o x.jpg", "it would be a picture, whose name ends in .png"),
+    ],
+)
+def test_a_name_that_ends_like_something_else(command: str, words: str, sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen(*command.split())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert words in done.stderr
+    assert not list(tmp_path.glob("x.*"))
+
+
+def test_names_without_an_ending_and_endings_of_ones_own(sheetgen: Run, tmp_path: Path) -> None:
+    for command in ("rules hamsterbacke -f html -o x.htm", "rules hamsterbacke -o plain", "rules hamsterbacke -o v1.2"):
+        assert sheetgen(*command.split()).returncode == 0
+    assert (tmp_path / "v1.2").read_bytes().startswith(b"%PDF")
+
+
 def test_build_prints_all_that_games_offer(sheetgen: Run, tmp_path: Path) -> None:
     done = sheetgen("build")
     assert done.returncode == 0, done.stderr

@@ -253,8 +253,18 @@ def test_squares_are_judged_as_large_as_they_are_printed(sheetgen: Run, tmp_path
 
 
 @pytest.mark.parametrize(
+    ("options", "pads"),
+    [("--up 4 -n 50", "4 pads of 13 sheets"), ("-n 4", "2 pads of 2 sheets"), ("--up 1 -n 3", "1 pad of 3 sheets")],
+)
+def test_a_stack_says_what_comes_of_it(options: str, pads: str, sheetgen: Run) -> None:
+    done = sheetgen("pad", "hamsterbacke", "--stack", *options.split())
+    assert done.stdout.endswith(f" KB, {pads}\n"), done.stderr
+
+
+@pytest.mark.parametrize(
     ("options", "words"),
     [
+        ("--paper 5x7in", "print it on a4 or on letter or on a3 or on a5"),
         ("--up 2 --paper a5", "a sheet would be 148 x 105 mm and needs 200 x 138; print it with --up 1 or on a4"),
         ("--fill --paper 105x148mm", "needs 200 x 138; print it on a4 or on letter or on a3 or on a5"),
         ("--up 1 --paper 105x148mm", "print it on a4 or on letter or on a3 or on a5"),

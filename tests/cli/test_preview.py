@@ -44,6 +44,18 @@ def test_what_would_be_printed(
     assert done.stderr == ""
 
 
+def test_pages_of_several_files_are_those_that_there_are(sheetgen: Run, tmp_path: Path) -> None:
+    assert sheetgen("rules", "hamster-roll", "-o", "one.pdf").returncode == 0
+    assert sheetgen("pad", "hungry-hamsters", "-n", "4", "-o", "four.pdf").returncode == 0
+    done = sheetgen("preview", "one.pdf", "four.pdf", "--pages", "1-3", "-o", "x.png")
+    assert done.returncode == 0 and " 4 pages, " in done.stdout, done.stderr
+    assert (
+        "--pages: none of the files has such a page"
+        in sheetgen("preview", "one.pdf", "four.pdf", "--pages", "9").stderr
+    )
+    assert "there is no page 3; one.pdf has 1 page" in sheetgen("preview", "one.pdf", "--pages", "1-3").stderr
+
+
 def test_some_pages_of_a_pdf(sheetgen: Run, tmp_path: Path) -> None:
     assert sheetgen("cards", "hamsterbacke", "-o", "c.pdf").returncode == 0
     done = sheetgen("preview", "c.pdf", "--pages", "1,3-5")
@@ -172,6 +184,9 @@ def test_open(sheetgen: Run, tmp_path: Path) -> None:
             break
         time.sleep(0.05)
     assert (tmp_path / "opened").read_text() == str(tmp_path / "-x.png")
+    viewer.write_text("#!/bin/sh\nexit 3\n")
+    done = sheetgen("preview", "hamster-roll", "--open", "-o", "x.png", PATH=f"{folder}:/bin:/usr/bin")
+    assert done.returncode == 2 and f"{name} found no program here to show it with; open x.png" in done.stderr
     viewer.unlink()
     (tmp_path / "-x.png").unlink()
     done = sheetgen("preview", "hamster-roll", "--open", "-o", "x.png", PATH=str(folder))
