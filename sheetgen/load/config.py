@@ -94,15 +94,41 @@ def read_config(path: Path) -> Config:
     except UnicodeDecodeError as error:
         raise BadConfig([f"{shown}: it is not UTF-8; save it as UTF-8"]) from error
     except tomllib.TOMLDecodeError as error:
-        told = re.search(r"at line (\d+)", str(error))
-        line = told[1] if told else len(text.splitlines())
-        what = re.sub(r"\s*\(at [^)]*\)$", "", str(error))
-        raise BadConfig([f"{shown}:{line}: {what[:1].lower()}{what[1:]}"]) from error
+        raise BadConfig([f"{shown}:{_no_toml(text, str(error))}"]) from error
     prefix: tuple[str, ...] = ("tool", "sheetgen") if path.name == SHARED_NAME else ()
     table: Any = whole
     for key in prefix:
         table = table.get(key, {}) if isinstance(table, dict) else {}
     return _Reader(shown, text, prefix).read(path, table)
+
+
+_HINTS = (
+    ("unclosed array", "end the list with `]`"),
+    ("invalid value", 'texts stand in quotes and lists in brackets, like `paper = "a4"` and `ignore = ["SG331"]`'),
+    ("expected ']'", "end the table's name with `]`, as in `[severity]`"),
+    ("illegal character", "end the text with a quote on its line"),
+    ("unterminated string", "end the text with a quote"),
+    ("expected '='", 'write a setting as in `paper = "a4"`'),
+    ("invalid initial character", 'a line is a setting, `paper = "a4"`, a table, `[severity]`, or a remark, `# ...`'),
+    ("expected newline", "a setting stands on a line of its own"),
+    ("cannot overwrite", "a setting stands once; take one of them away"),
+)
+"""What to do about what the TOML library says, by how that begins."""
+
+
+def _no_toml(text: str, said: str) -> str:
+    """``2:9: invalid value; texts stand in quotes ...``: the place, what is wrong, what to do."""
+    lines = text.splitlines() or [""]
+    told = re.search(r"at line (\d+), column (\d+)", said)
+    line, column = (int(told[1]), int(told[2])) if told else (len(lines), len(lines[-1]) + 1)
+    what = re.sub(r"\s*\(at [^)]*\)$", "", said)
+    what = what[:1].lower() + what[1:]
+    hint = next((hint for start, hint in _HINTS if what.startswith(start)), "")
+    before = re.sub(r'"[^"\n]*"|\'[^\'\n]*\'|#.*', lambda found: " " * len(found[0]), "\n".join(lines[: line - 1]))
+    opened = before.rfind("[")
+    if opened > before.rfind("]") and not _header(lines[before.count("\n", 0, opened)]):
+        hint = f"the list that begins on line {before.count(chr(10), 0, opened) + 1} has no end: end it with `]`"
+    return f"{line}:{column}: {what}{'; ' if hint else ''}{hint}"
 
 
 class _Reader:

@@ -123,7 +123,7 @@ def test_every_fault_is_told_at_its_line(tmp_path: Path) -> None:
 )
 def test_broken_toml(text: str, line: int, tmp_path: Path) -> None:
     (fault,) = faults(write(tmp_path, text))
-    assert fault.startswith(f":{line}: ")
+    assert fault.startswith(f":{line}:")
 
 
 def test_tables_that_are_none(tmp_path: Path) -> None:
@@ -137,3 +137,30 @@ def test_other_encodings(tmp_path: Path) -> None:
     assert faults(path) == [": it is not UTF-8; save it as UTF-8"]
     path.write_bytes(b'\xef\xbb\xbfpaper = "letter"\r\n')
     assert read_config(path).paper == "letter"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            'paper = "a4"\nignore = ["SG331",\nlang = "de"\n',
+            ":3:1: invalid value; the list that begins on line 2 has no end",
+        ),
+        ('ignore = ["SG331"\nlang = "de"\n', ":2:1: unclosed array; the list that begins on line 1 has no end"),
+        ('ignore = ["SG331"', ":1:18: unclosed array; end the list with `]`"),
+        ("paper = a4\n", ":1:9: invalid value; texts stand in quotes and lists in brackets, like"),
+        ("paper =\n", ":1:8: invalid value; texts stand in quotes"),
+        (
+            '[severity\nodd-holes = "off"\n',
+            ":1:10: expected ']' at the end of a table declaration; end the table's name with",
+        ),
+        ('paper = "a4\n', ": illegal character '\\n'; end the text with a quote on its line"),
+        ('paper "a4"\n', ":1:7: expected '=' after a key in a key/value pair; write a setting as in"),
+        ('# [\nignore = ["["]\npaper = a4\n', ":3:9: invalid value; texts stand in quotes"),
+    ],
+)
+def test_what_is_no_toml_is_told_with_its_place_and_what_to_do(text: str, told: str, tmp_path: Path) -> None:
+    (fault,) = faults(write(tmp_path, text))
+    place, _, words = told.partition(" ")
+    assert words in fault
+    assert place == ":" or fault.startswith(place)
