@@ -342,3 +342,15 @@ def test_mutants_lose_nothing(chunk: int) -> None:
 )
 def test_fixing_twice_is_fixing_once(parts: list[str]) -> None:
     look(with_lines("notes: " + "".join(parts)), "hollow.yaml")
+
+
+@pytest.mark.parametrize("rows", [(0,), (2,), (1, 2, 3), (10,)])
+def test_a_tab_before_the_rows_of_a_map_is_as_the_other_rows_begin(rows: tuple[int, ...]) -> None:
+    """Rows are their tokens; in another text the tab may mean more blanks (see ``LEFT_ALONE``)."""
+    lines = burrow().splitlines(keepends=True)
+    first = lines.index("map: |\n") + 1
+    spoilt = list(lines)
+    for row in rows:
+        spoilt[first + row] = lines[first + row].replace("  ", "\t", 1)
+    assert spoilt != lines
+    assert mended("".join(spoilt)) == "".join(lines)

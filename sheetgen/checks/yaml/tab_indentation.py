@@ -26,7 +26,8 @@ Good:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from sheetgen.checks.mending import MOST, blocks, on_line, reread, same
 from sheetgen.checks.registry import Found, finding
@@ -35,6 +36,7 @@ from sheetgen.source.edit import Edit, Fix
 from sheetgen.source.file import Fault, SourceFile
 
 _WIDTHS = (2, 4, 8)
+_MAP = re.compile(r"map:[ \t]*\|")
 _HEAD = re.compile(r"[ \t]*(?:[-?][ \t]+)*")
 
 
@@ -56,11 +58,17 @@ def _blanks(file: SourceFile) -> Fix:
     """Blanks instead of all tabs in indentations, when the file then reads and its author can mean but one thing."""
     if len(file.text) > MOST:
         return ()
-    lines = [number for number, line in enumerate(file.lines, start=1) if _is_tabbed(line)]
+    rows = _map_rows(file.lines)
+    lines = [number for number, line in enumerate(file.lines, start=1) if _is_tabbed(line) and number not in rows]
+    aligned = tuple(
+        Edit(on_line(number, 0, len(_indent(file.lines[number - 1]))), indent)
+        for number, indent in rows.items()
+        if "\t" in _indent(file.lines[number - 1])
+    )
     chosen: Fix = ()
     meaning = None
     for width in _WIDTHS:
-        edits = tuple(_widened(number, file.lines[number - 1], width) for number in lines)
+        edits = (*(_widened(number, file.lines[number - 1], width) for number in lines), *aligned)
         scratch = reread(file, edits)
         if scratch.tree is None:
             continue
@@ -69,6 +77,19 @@ def _blanks(file: SourceFile) -> Fix:
         if meaning is None:
             chosen, meaning = edits, scratch.tree
     return chosen
+
+
+def _map_rows(lines: Sequence[str]) -> dict[int, str]:
+    """The rows of a burrow's map, and the blanks that the others of them begin with.
+
+    Rows are their tokens, however far they are indented: a tab before one can mean but one thing.
+    """
+    start = next((number for number, line in enumerate(lines, start=1) if _MAP.match(line)), len(lines))
+    rows = list(
+        takewhile(lambda row: not row[1].strip() or row[1][0] in " \t", enumerate(lines[start:], start=start + 1))
+    )
+    indents = [_indent(line) for _, line in rows if line.strip() and "\t" not in _indent(line)]
+    return {number: indents[0] if line.strip() else "" for number, line in rows} if indents else {}
 
 
 def _is_tabbed(line: str) -> bool:
