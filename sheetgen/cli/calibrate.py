@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, FlipText, Isolated, Language, Output, Paper, Project
+from sheetgen.cli.options import Config, FlipText, Isolated, Language, Paper, Project, output_path
 from sheetgen.cli.show import choice, fail, finish
 from sheetgen.cli.terminal import say
 from sheetgen.tasks.outcome import Failure
@@ -44,7 +45,16 @@ def calibrate_command(
     paper: Paper = None,
     flip: FlipText = "long",
     lang: Language = None,
-    output: Output = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="Where to write; `-` is standard output. Default: output/calibration-<printer>.pdf.",
+            metavar="FILE",
+            parser=output_path,
+        ),
+    ] = None,
     project: Project = None,
     config: Config = None,
     isolated: Isolated = False,

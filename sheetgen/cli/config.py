@@ -17,7 +17,9 @@ LONGEST = 500
 
 
 def config_command(
-    action: Annotated[str, typer.Argument(help="show.", metavar="show")] = "show",
+    action: Annotated[
+        str, typer.Argument(help="What to do; there is but this.", metavar="[show]", show_default=False)
+    ] = "show",
     project: Project = None,
     config: Config = None,
     isolated: Isolated = False,

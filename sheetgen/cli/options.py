@@ -134,7 +134,10 @@ Icc = Annotated[
     typer.Option("--icc", help="For PDF/X: the printer's own profile, put into the file.", metavar="FILE"),
 ]
 Quiet = Annotated[
-    int, typer.Option("--quiet", "-q", count=True, help="Findings only, no summary; -qq: the exit code only.")
+    int,
+    typer.Option(
+        "--quiet", "-q", count=True, help="Findings only, no summary; -qq: the exit code only.", show_default=False
+    ),
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings count as errors for the exit code.")]
 Dpi = Annotated[int | None, typer.Option("--dpi", help="Dots an inch of pictures; 300 when left out.", metavar="N")]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, Ignore, Ink, Isolated, Language, Output, Pages, Paper, Project, names
+from sheetgen.cli.options import Config, Ignore, Ink, Isolated, Language, Paper, Project, names, output_path
 from sheetgen.cli.show import choice, fail, finish
 from sheetgen.tasks.outcome import Failure, Outcome
 
@@ -17,11 +18,24 @@ def preview_command(
         typer.Argument(help="PDF files, games, burrow files; several in one picture.", metavar="FILE|GAME..."),
     ],
     open_it: Annotated[bool, typer.Option("--open", help="Show the picture in the system's viewer.")] = False,
-    pages: Pages = None,
+    pages: Annotated[
+        str | None,
+        typer.Option("--pages", help="Only these pages of each PDF, as in 1,3-5,9-.", metavar="N,N-N"),
+    ] = None,
     paper: Paper = None,
     ink: Ink = None,
     lang: Language = None,
-    output: Output = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="The PNG to write; `-` is standard output. Default: output/<game>/preview.png, of a file "
+            "output/<name>.preview.png.",
+            metavar="FILE",
+            parser=output_path,
+        ),
+    ] = None,
     project: Project = None,
     ignore: Ignore = None,
     config: Config = None,

@@ -143,6 +143,22 @@ def test_names_without_an_ending_and_endings_of_ones_own(sheetgen: Run, tmp_path
     assert (tmp_path / "v1.2").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.parametrize(
+    ("command", "there", "absent"),
+    [
+        ("preview", "output/<name>.preview.png", "A paper keeps"),
+        ("calibrate", "output/calibration-<printer>.pdf", "output/<game>"),
+        ("config", "[show]", "[default"),
+        ("validate", "-qq", "[default: 0]"),
+        ("preflight", "-qq", "[default: 0]"),
+    ],
+)
+def test_help_says_what_holds_for_its_command(command: str, there: str, absent: str, sheetgen: Run) -> None:
+    said = " ".join(sheetgen(command, "--help", COLUMNS="200").stdout.split())
+    assert there in said
+    assert absent not in said
+
+
 def test_build_prints_all_that_games_offer(sheetgen: Run, tmp_path: Path) -> None:
     done = sheetgen("build")
     assert done.returncode == 0, done.stderr
