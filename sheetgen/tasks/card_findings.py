@@ -290,7 +290,7 @@ def _text_faults(
     facts = {
         "card": card,
         "text": fit.text,
-        "layout": f"layouts/cards/{layout.id}.yaml",
+        "layout": f"{pair.layout.file.shown}:{pair.layout.key(fit.pointer).line}",
         "place": fit.pointer,
         "asked": fit.asked,
         "size": fit.size,
