@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from sheetgen.report import View
@@ -107,14 +108,17 @@ def _block(one: Diagnostic, paint: _Paint) -> list[str]:
         lines.append(f"{gutter} {bar} {paint(one.severity, carets)}")
     if one.help:
         lines.append(f"{gutter} {paint('frame', '=')} help: {printable(one.help)}")
-    lines += [f"{gutter} {paint('frame', '=')} {_related(related)}" for related in one.related[:MOST_RELATED]]
+    lines += [f"{gutter} {paint('frame', '=')} {seen}" for seen in _related(one.related[:MOST_RELATED])]
     if len(one.related) > MOST_RELATED:
         lines.append(f"{gutter} {paint('frame', '=')} ... and {len(one.related) - MOST_RELATED} more places")
     return lines
 
 
-def _related(related: Related) -> str:
-    return f"see {printable(related.path)}:{related.line}:{related.column}: {printable(related.message)}"
+def _related(listed: Iterable[Related]) -> Iterator[str]:
+    """``see a.yaml:3:1, 4:7: a hazelnut``: places one after the other of which the same is said stand on one line."""
+    for (path, message), alike in groupby(listed, key=lambda one: (one.path, one.message)):
+        places = ", ".join(f"{one.line}:{one.column}" for one in alike)
+        yield f"see {printable(path)}:{places}: {printable(message)}"
 
 
 def excerpt(line: str, column: int, end_column: int | None) -> tuple[str, str]:

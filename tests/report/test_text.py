@@ -46,6 +46,20 @@ def test_a_finding() -> None:
     )
 
 
+def test_places_of_which_the_same_is_said_stand_on_one_line() -> None:
+    related = (
+        Related("a.yaml", 1, 2, "a nut"),
+        Related("a.yaml", 3, 4, "a nut"),
+        Related("a.yaml", 5, 6, "a seed"),
+        Related("b.yaml", 5, 6, "a seed"),
+    )
+    assert render_findings([finding(related=related)]).splitlines()[-3:] == [
+        "   = see a.yaml:1:2, 3:4: a nut",
+        "   = see a.yaml:5:6: a seed",
+        "   = see b.yaml:5:6: a seed",
+    ]
+
+
 def test_a_finding_without_lines_and_help() -> None:
     one = finding(excerpt=(), help=None, span=Span(7, 1, 7, 1))
     assert render_findings([one]).splitlines() == [
