@@ -42,7 +42,7 @@ def shell(tmp_path: Path) -> Run:
     "command",
     [
         "list",
-        "validate -q",
+        "validate bad.yaml",
         "--version",
         "--help",
         "pad --help",
@@ -51,7 +51,8 @@ def shell(tmp_path: Path) -> Run:
         "pad hamster-roll -o -",
     ],
 )
-def test_a_full_standard_output_is_one_line(command: str, shell: Run) -> None:
+def test_a_full_standard_output_is_one_line(command: str, shell: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text("format: sheetgen/burrow@1\n")
     done = shell(f"sheetgen {command} >/dev/full")
     assert done.returncode == 2
     assert done.stderr == "sheetgen: cannot write standard output: no space left on device\n"
