@@ -68,7 +68,7 @@ def slips(subject: Subject, use: LayoutUse) -> Slips:
     """The slips between a layout and its cards.
 
     The cards are taken for right when several of them agree, or when theirs is a word that occurs elsewhere and the
-    layout's is not: as a colour, a symbol, a value of a lookup, in an id or a name.
+    layout's is not: as a colour, a symbol, in an id or a name.
     """
     known = subject.once(_Known).by_layout
     name = use.loaded.file.path.stem
@@ -106,15 +106,13 @@ def _slips(subject: Subject, use: LayoutUse) -> Slips:
 
 
 def _words(subject: Subject, use: LayoutUse) -> set[str]:
-    """Words that are most likely spelt right: names of colours and symbols, plain values of lookups, ids and names."""
+    """Words that are most likely spelt right: names of colours and symbols, ids and names."""
     layout, columns = use.loaded.value, subject.once(DeckColumns)
     words = set(layout.symbols)
     said = [ids_of(columns.cards), *(columns.values(name) for name in ("name", "title") if name in columns.names)]
     for value in (value for values in said for value in values[:_MOST_READ]):
         for text in texts_of(value):
             words.update(_WORD.findall(text.lower()))
-    for lookup in use.lookups:
-        words.update(text for text in lookup.values.values() if isinstance(text, str))
     try:
         words.update(resources.theme(subject.workspace, layout.theme).names())
     except (resources.Unknown, Unreadable):

@@ -167,10 +167,8 @@ _OF_RANGES = frozenset(
 """Keys behind which somebody may write a range whose ends have keys of their own."""
 
 
-def range_key(key: str, value: Node | None, known: list[str]) -> str | None:
+def range_key(key: str, value: Node | None) -> str | None:
     """Of a range in place of the keys `from` and `to`: as a key itself, or behind one that may have one."""
-    if "from" not in known or "to" not in known:
-        return None
     numbers = _whole_range(key)
     if numbers is None and isinstance(value, Scalar) and key.lower() in _OF_RANGES:
         numbers = _whole_range(value.text)

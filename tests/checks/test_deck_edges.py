@@ -627,6 +627,20 @@ def test_who_has_the_slip(card: str, blamed: str, tmp_path: Path) -> None:
     assert [code for _, code, _ in told_of(tmp_path, files, design, "SG426", "SG427")] == [blamed]
 
 
+def test_a_letter_for_a_digit_is_a_slip_on_the_card(tmp_path: Path) -> None:
+    files = deck("{id: a, name: A, code: 12o4}", "{id: b, name: Bee, code: 1310}")
+    design = layout(NAME, f"{SHAPE} {{code: 1204}}", f"{SHAPE} {{code: 1310}}")
+    assert told_of(tmp_path, files, design, "SG426", "SG427") == [("deck.yaml", "SG426", 6)]
+
+
+@pytest.mark.parametrize(("kinds", "places"), [(12, 12), (13, 0)])
+def test_of_a_deck_of_few_kinds_all_counts_are_shown(kinds: int, places: int, tmp_path: Path) -> None:
+    cards = [f"{{id: c{at}, name: N{chr(97 + at)}, count: {at + 1}}}" for at in range(kinds)]
+    found = findings(tmp_path, deck(*cards, more="total: 5\n"), layout(NAME))
+    (total,) = [one for one in found if one.code == "SG401"]
+    assert len(total.related) == places
+
+
 @pytest.mark.parametrize(
     ("said", "lines"),
     [

@@ -89,6 +89,7 @@ def replaced(key: str, value: str) -> str:
         (GAME % "players: [2, 3, 4]", "SG103", "write `{from: 2, to: 4}`"),
         (GAME % "players: 4", "SG103", "write `{from: 4}`"),
         (GAME % "players: a few", "SG103", "write `{from: ..., to: ...}`"),
+        (GAME % "players: {from: 2, range: 2-4}", "SG101", "possible here: `to`, `source`"),
         (GAME % "age: 8+", "SG103", "write `{from: 8}`"),
         (GAME % "minutes: 20 min", "SG103", "write `{from: 20}`"),
         (GAME % "credits: [{role: author, name: Robin}]", "SG105", "did you mean `designer`?"),

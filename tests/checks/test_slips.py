@@ -32,6 +32,8 @@ from tests.checks.test_planted_decks import FIRST, NAME, THREE, VALUE, deck, fin
         ("worm", "warmth", False),
         ("bears", "bear", True),
         ("bearing", "bear", False),
+        ("bearer", "bear", False),
+        ("strewbarry", "strawberry", True),
     ],
 )
 def test_what_is_a_slip(text: str, word: str, slip: bool) -> None:
@@ -49,6 +51,7 @@ def test_what_is_a_slip(text: str, word: str, slip: bool) -> None:
         ("{name|upper}", 'write `"{name}"`'),
         ("Worth {value", 'write `"Worth {value}"`'),
         ("a}b", 'write `"{a}b"`'),
+        ("{name}", None),
         ("{1}", None),
         ("{}", None),
         ("{name\nvalue", None),

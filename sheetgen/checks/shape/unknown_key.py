@@ -87,11 +87,11 @@ def _credit(key: str, fault: Fault) -> str | None:
 
 def _range(key: str, fault: Fault) -> str | None:
     """A range in place of the keys of its ends: as the key itself, or behind one that there is not."""
-    if not {"from", "to"} <= set(fault.facts["all_known"]) or fault.facts["meant"] is not None:
+    if not {"from", "to"} <= set(fault.facts["known"]):
         return None
     from sheetgen.checks.meant_shapes import range_key
 
-    return range_key(key, fault.facts["value"], fault.facts["known"])
+    return range_key(key, fault.facts["value"])
 
 
 def _renamed(fault: Fault, file: SourceFile) -> Fix:
