@@ -91,6 +91,7 @@ EQUIVALENT = (
     (r"few = least is not None and int\(text\) < least.*: Lt -> LtE$", "as many as the least is no finding"),
     (r"if ink is None or paper is None:.*: and <-> or$", "a colour that cannot be read has silenced the check"),
     (r"turn & [124]\b.*: negated$", "the same eight positions in another order"),
+    (r"if not columns <= found and .*: LtE -> Lt$", "columns that are all found already add nothing"),
     (r"if self.unread or \(rows and rows\[0\]\[0\] == .*: and <-> or$", "a shortcut: whether there is a frame is asked below"),
 )  # fmt: skip
 """What changes nothing that anybody could see: a pattern of ``file: the changed line: the change``, and the reason."""

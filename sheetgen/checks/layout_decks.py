@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen.checks.deck_columns import DeckColumns
 from sheetgen.checks.subject import Subject
 from sheetgen.load.read import Unreadable
-from sheetgen.load.workspace import Loaded, is_plain_name
+from sheetgen.load.workspace import Loaded
 
 MOST = 200
 """So many other decks are looked at."""
@@ -35,12 +35,11 @@ def _decks(subject: Subject) -> list[Loaded]:
     found: list[Loaded] = []
     for game in workspace.games():
         try:
-            names = [name for name in workspace.listing(f"data/{game}") if name.startswith("deck")]
+            files = workspace.listing(f"data/{game}")
         except Unreadable:
             continue
-        for name in names if is_plain_name(game) else ():
-            path = workspace.find(f"data/{game}/{name}.yaml")
-            if path is None or len(found) >= MOST:
+        for name, path in files.items():
+            if not name.startswith("deck") or len(found) >= MOST:
                 continue
             try:
                 loaded = workspace.load(path, expect="deck")
@@ -52,6 +51,6 @@ def _decks(subject: Subject) -> list[Loaded]:
 
 
 def _columns(subject: Subject, loaded: Loaded) -> DeckColumns | None:
-    if not loaded.broken.isdisjoint(("cards", "card")) or loaded.value.cards is None:
+    if loaded.value.cards is None:
         return None
     return DeckColumns(Subject(loaded, subject.workspace))

@@ -56,9 +56,7 @@ def is_prefix(name: str) -> bool:
 
 def is_blocking(diagnostic: Diagnostic) -> bool:
     """Whether a finding makes drawing impossible, so that nothing silences it."""
-    return diagnostic.severity == "error" and (
-        diagnostic.code[:3] in ("SG0", "SG1") or check_named(diagnostic.name).blocking
-    )
+    return diagnostic.severity == "error" and check_named(diagnostic.name).blocking
 
 
 def silenced(file: SourceFile, diagnostics: Iterable[Diagnostic]) -> tuple[list[Diagnostic], list[Diagnostic]]:

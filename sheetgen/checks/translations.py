@@ -46,7 +46,7 @@ class Translation:
         """The lines that both have."""
         for _, pointer, one in _records(here):
             other = records.get(one.id)
-            if other is not None and type(other) is type(one):
+            if type(other) is type(one):
                 self.common.append(Line(f"/sections/{pointer}", one, other))
         self.orphans = {
             name: f"/sections/{number}/id" for name, number in our_sections.items() if name not in their_sections

@@ -519,11 +519,48 @@ def test_a_section_with_anything_in_it_is_not_empty(tmp_path: Path, filled: str)
         (item("Roll the die.", ", kind: tip"), item("Würfelt."), ["SG613"]),
         (item("Roll the die."), item("Würfelt.", ", status: disputed, note: Oder nicht."), ["SG613"]),
         (item("Roll the die."), "    callouts: [{id: D1, text: Würfelt.}]\n", []),
+        (item("Cross 4 spaces."), "    callouts: [{id: D1, text: Kreuzt 5 Felder an.}]\n", []),
     ],
 )
 def test_two_languages(tmp_path: Path, english: str, german: str, codes: list[str]) -> None:
     found = within(tmp_path, rules_en=rules(english), rules_de=rules(german, "de"))
     assert [(one.code, one.path) for one in found] == [(code, "data/den/rules.de.yaml") for code in codes]
+
+
+def sections(lang: str, **held: str) -> str:
+    """A rules file of some sections, each of some lines by their ids."""
+    written = f"format: sheetgen/rules@1\nid: den\nlang: {lang}\nsections:\n"
+    for name, ids in held.items():
+        written += f"  - id: {name}\n    title: {lang} {name}\n    items:\n"
+        for one in ids.split():
+            written += f'      - {{id: {one}, source: "The Den rulebook", text: "{lang} {one}"}}\n'
+    return written
+
+
+@pytest.mark.parametrize(
+    ("english", "german", "told"),
+    [
+        (
+            sections("en", play="D1 D2", end="D3 D4"),
+            sections("de", play="D1 D2 D3 D4"),
+            [("SG607", "translate it")],
+        ),
+        (
+            sections("en", play="cross-four take-dice"),
+            sections("de", play="tak-dice cros-four"),
+            [
+                ("SG605", "write `id: take-dice` if it is the same"),
+                ("SG605", "write `id: cross-four` if it is the same"),
+            ],
+        ),
+        (sections("en", play="D1"), sections("de", play="D1 D2").replace(": de\n", ": [de]\n"), [("SG103", "")]),
+    ],
+)
+def test_what_one_language_has_and_the_other_lacks(
+    english: str, german: str, told: list[tuple[str, str]], tmp_path: Path
+) -> None:
+    found = within(tmp_path, rules_en=english, rules_de=german)
+    assert [(one.code, (one.help or "").partition(",")[0]) for one in found] == told
 
 
 def test_a_difference_stands_at_the_key_or_at_the_line(tmp_path: Path) -> None:

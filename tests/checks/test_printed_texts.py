@@ -66,6 +66,12 @@ def test_conditions_that_no_card_meets_together_print_nothing(tmp_path: Path) ->
     assert lacking(tmp_path, deck(ARMED, PLAIN, BARE), layout(NAME, group)) == []
 
 
+@pytest.mark.parametrize("around", ["group: {elements: [%s]}", "repeat: {rows: 2, dy: 5mm, elements: [%s]}"])
+def test_what_stands_in_a_group_or_is_repeated_is_printed(around: str, tmp_path: Path) -> None:
+    design = layout(NAME, f"{around % ATTACK}\n    when: {{kind: unit}}")
+    assert lacking(tmp_path, deck(ARMED, PLAIN, BARE), design) == [8]
+
+
 def test_symbols_that_may_hold_each_other_are_entered_once_a_card(tmp_path: Path) -> None:
     """Each of them shows the attack, and a symbol that a column names: any of them, as far as the layout says."""
     held = f'{ATTACK}, {{symbol: {{name: "{{inner}}", x: 1mm, y: 1mm, size: 5mm}}}}'

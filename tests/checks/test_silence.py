@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.checks.silence import MOST_SILENCERS, silencers
+from sheetgen.checks.registry import check_named
+from sheetgen.checks.silence import MOST_SILENCERS, is_blocking, silencers
 from sheetgen.checks.silence import silenced as silenced_of
-from sheetgen.source.diagnostic import Diagnostic
+from sheetgen.source.diagnostic import Diagnostic, Severity
 from sheetgen.source.file import SourceFile
 from sheetgen.source.span import Span
 from sheetgen.tasks.outcome import Failure
@@ -89,6 +90,21 @@ def test_what_only_another_file_shows_may_be_silenced_without_it() -> None:
 def test_what_makes_drawing_impossible_is_not_silenced() -> None:
     found = codes(checked(burrow(side="C  # sheetgen: ignore[SG105]")))
     assert found == [("SG105", 2), ("SG008", 2)]
+
+
+@pytest.mark.parametrize(
+    ("name", "severity", "blocks"),
+    [
+        ("not-a-choice", "error", True),
+        ("bad-count", "error", True),
+        ("bad-count", "warning", False),
+        ("deck-total", "error", False),
+        ("chambers-touch", "warning", False),
+    ],
+)
+def test_only_an_error_that_nothing_can_be_drawn_with_blocks(name: str, severity: Severity, blocks: bool) -> None:
+    one = Diagnostic("a.yaml", Span(1, 1, 1, 2), check_named(name).code, name, severity, "m")
+    assert is_blocking(one) is blocks
 
 
 def test_in_a_broken_file_no_comment_is_called_unused() -> None:
