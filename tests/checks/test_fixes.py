@@ -159,6 +159,7 @@ LEFT_ALONE = [
     "# sheetgen: ignore-file[same-burrow]",
     # tabs that may be part of a text
     "notes: |\n  a\n  \tb",
+    "notes: |\n\ta\n  \tb",
 ]
 
 
@@ -342,6 +343,12 @@ def test_mutants_lose_nothing(chunk: int) -> None:
 )
 def test_fixing_twice_is_fixing_once(parts: list[str]) -> None:
     look(with_lines("notes: " + "".join(parts)), "hollow.yaml")
+
+
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_tabs_of_a_text_that_ends_the_file_may_be_part_of_it(end: str) -> None:
+    text = f"{with_lines('')}notes: |\n\ta\n  \tb{end}"
+    assert mended(text) == text
 
 
 @pytest.mark.parametrize("rows", [(0,), (2,), (1, 2, 3), (10,)])
