@@ -1,0 +1,93 @@
+"""What a list or a map most likely stands for where something else is wanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.checks.meant_shapes import entries, entry, key_number, named_entries, words
+from sheetgen.checks.mending import reread
+from sheetgen.model.game import Documents
+from sheetgen.model.record import field_key
+from sheetgen.source.file import SourceFile
+from sheetgen.source.node import Node, Sequence
+
+
+def node(written: str) -> Node:
+    tree = reread(SourceFile(Path("a.yaml"), "a.yaml", f"- {written}\n"), ()).tree
+    assert isinstance(tree, Sequence)
+    return tree.items[0]
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("{a: 1}", "write a list: `[a]`"),
+        ("{a: 1, b: 2, c: 3}", "write a list: `[a, b, c]`"),
+        ("{a: 1, b: 2, c: 3, d: 4}", "write a list: `[a, b, c, ...]`"),
+        ("{}", None),
+        ("4", None),
+    ],
+)
+def test_a_map_in_place_of_a_list_of_texts(written: str, meant: str | None) -> None:
+    assert entries(node(written), None) == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("[pad, rules]", "write each as a key: `{pad: {}, rules: {}}`"),
+        ("[pad, more]", None),
+        ("[pad, [rules]]", None),
+        ("[{pad: 4}]", "take the dash away: here is no list"),
+        ("[{pad: 4}, {rules: 5}]", None),
+        ("[[pad]]", None),
+        ("[]", None),
+    ],
+)
+def test_a_list_in_place_of_keys(written: str, meant: str | None) -> None:
+    assert entry(node(written), Documents) == meant
+
+
+def test_a_list_of_all_keys_that_there_are() -> None:
+    keys = [field_key(name) for name in Documents.__fields__]
+    meant = ", ".join(f"{key}: {{}}" for key in keys)
+    assert entry(node(f"[{', '.join(keys)}]"), Documents) == f"write each as a key: `{{{meant}}}`"
+
+
+@pytest.mark.parametrize(
+    ("written", "example", "meant"),
+    [
+        ("[5, 4]", {"A": 5}, "write each with its key: `{A: 5, B: 4}`"),
+        ("[5, [4]]", {"A": 5}, None),
+        ("[5, 4]", {"Z": 5}, None),
+        ("[5, 4]", 7, None),
+        (f"[{', '.join('x' * 27)}]", {"A": 5}, None),
+        (
+            f"[{', '.join('x' * 26)}]",
+            {"A": 5},
+            "write each with its key: `{A: x, B: x, C: x, D: x, E: x, F: x, G: x, H: x, ...}`",
+        ),
+        (
+            "[1, 2, 3, 4, 5, 6, 7, 8]",
+            {"A": 5},
+            "write each with its key: `{A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8}`",
+        ),
+    ],
+)
+def test_a_list_of_values_without_their_keys(written: str, example: object, meant: str | None) -> None:
+    assert named_entries(node(written), example, numeric=False) == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("[Bau, Hill]", "name the languages: `{en: Bau, de: Hill}`"), ("[]", None), ("[[Bau]]", None), ("{a: 1}", None)],
+)
+def test_a_list_of_texts_by_language(written: str, meant: str | None) -> None:
+    assert words(node(written)) == meant
+
+
+@pytest.mark.parametrize(("text", "meant"), [("one", "write `1:`"), ("2 nuts", "write `2:`"), ("nuts", None)])
+def test_a_key_that_should_be_a_number(text: str, meant: str | None) -> None:
+    assert key_number(text) == meant
