@@ -9,10 +9,16 @@ import typer
 
 
 def output_path(text: str) -> Path:
-    """A place to write to: ``-`` is standard output, and so is its device; ``./-`` is a file of that name."""
+    """A place to write to: ``-`` is standard output, and so is its device; ``./-`` is a file of that name. Steps into
+    folders that there are not and out again are left out, so that all that look at the place see the one that is
+    written."""
     path = Path(text)
     if path == Path("/dev/stdout"):
         return Path("-")  # no line about it may come after it
+    if ".." in path.parts:
+        from sheetgen.tasks.write import straightened
+
+        path = straightened(path)
     return Path.cwd() / path if path == Path("-") and str(text) != "-" else path
 
 

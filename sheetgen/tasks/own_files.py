@@ -13,6 +13,7 @@ from typing import BinaryIO
 from sheetgen.load.config import OWN_NAME, SHARED_NAME
 from sheetgen.load.workspace import ENDINGS, TEMPLATE_ENDING
 from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.write import straightened
 
 MADE = (".pdf", ".png", ".jpg")
 """What we make and never read as a source."""
@@ -29,6 +30,7 @@ _OURS = re.compile(rb"^[ \t]*[\"']?format[\"']?[ \t]*:[ \t]*[\"']?sheetgen/", re
 
 def keep_own_files(path: Path) -> None:
     """Raises Failure when an output would replace a file of a project, or a configuration."""
+    path = straightened(path)  # as it is written
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             return
@@ -44,6 +46,7 @@ def keep_own_files(path: Path) -> None:
 
 def keep_foreign_files(path: Path) -> None:
     """Raises Failure when an export would replace what none made: people choose its folder, not the names in it."""
+    path = straightened(path)  # as it is written
     try:
         there = path.stat()
         if not stat.S_ISREG(there.st_mode) or not there.st_size or _is_exported(path):

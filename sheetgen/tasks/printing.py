@@ -24,7 +24,7 @@ from sheetgen.model.theme import NoColour, NoLabel
 from sheetgen.source.diagnostic import Diagnostic
 from sheetgen.tasks.outcome import Failure, NamesClash, Outcome, Written
 from sheetgen.tasks.own_files import keep_own_files
-from sheetgen.tasks.write import STDOUT, write_together
+from sheetgen.tasks.write import STDOUT, straightened, write_together
 
 if TYPE_CHECKING:
     from sheetgen.load.config import Config
@@ -133,6 +133,7 @@ def keep_sources(workspace: Workspace, path: Path, *others: Path) -> None:
 
     ``others`` are sources that the workspace did not read itself, such as a press's profile.
     """
+    path = straightened(path)  # as it is written
     try:
         target = path.stat()
     except (OSError, ValueError):

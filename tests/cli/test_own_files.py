@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.own_files import keep_foreign_files, keep_own_files
 from tests.conftest import ROOT, Run, extra
 from tests.products.test_press import profile
 
@@ -122,3 +124,23 @@ def test_a_table_in_json_is_no_report(sheetgen: Run, project: Path) -> None:
         assert done.returncode in (0, 1), done.stderr
     (project / "data/hamsterbacke/report.json").write_text('{"cards": []}', "utf-8")
     assert sheetgen(*validate, cwd=project).returncode == 2
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, "rules hamsterbacke --format md -o", "validate --format json -o"])
+def test_a_way_through_a_folder_that_there_is_not_leads_to_the_same_files(
+    command: str, project: Path, sheetgen: Run
+) -> None:
+    extra("pypdfium2")
+    for name in ("data/hamsterbacke/deck.yaml", "pyproject.toml"):
+        before = (project / name).read_bytes()
+        ran = sheetgen(*command.split(), f"nowhere/at/../../{name}")
+        assert ran.returncode == 2, ran.stdout
+        assert (project / name).read_bytes() == before
+        assert not (project / "nowhere").exists()
+
+
+def test_what_keeps_files_looks_where_they_are_written(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(project)
+    for keep in (keep_own_files, keep_foreign_files):
+        with pytest.raises(Failure):
+            keep(Path("nowhere/../data/hamsterbacke/deck.yaml"))
