@@ -160,6 +160,72 @@ assert no_process_is_left()
 """)
 
 
+def test_a_process_whose_first_one_is_killed_ends() -> None:
+    """It is stuck in a pipe that nobody reads from, and hears of it since the reading end is the first one's alone."""
+    run("""
+import time
+PAGES = leaves = 30_000
+reading, writing = os.pipe()
+first = os.fork()
+if first == 0:
+    fork = os.fork
+    def noted():
+        child = fork()
+        if child:
+            os.write(writing, str(child).encode())
+            time.sleep(60)
+        return child
+    os.fork = noted
+    written(False)
+    os._exit(0)
+second = int(os.read(reading, 20))
+time.sleep(1)
+os.kill(first, signal.SIGKILL)
+os.waitpid(first, 0)
+def state():
+    try:
+        with open(f"/proc/{second}/stat") as stream:
+            return stream.read().rpartition(")")[2].split()[0]
+    except OSError:
+        return "gone"
+ends = time.monotonic() + 20
+while state() not in ("gone", "Z") and time.monotonic() < ends:
+    time.sleep(0.05)
+assert state() in ("gone", "Z"), state()
+""")
+
+
+def test_a_process_that_is_not_waited_for_is_ended() -> None:
+    run("""
+PAGES = leaves = 3_000
+broken = 20
+try:
+    written(False)
+except ValueError:
+    pass
+assert no_process_is_left()
+""")
+
+
+def test_the_second_process_leaves_ctrl_c_to_the_first() -> None:
+    run("""
+whole = written(True)
+fork = os.fork
+def noted():
+    global child
+    child = fork()
+    return child
+os.fork = noted
+def interrupting(self):
+    if len(taken) == 10:
+        os.kill(child, signal.SIGINT)
+    return counted(self)
+pages_apart.PagesApart.take = interrupting
+assert written(False) == whole
+assert sum(taken) > 40, "it goes on"
+""")
+
+
 def test_a_process_with_other_threads_is_not_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     import threading
 

@@ -465,14 +465,23 @@ def test_what_is_drawn_again_is_as_if_it_were_drawn() -> None:
         surface.place(dot, 20, 20)
 
     def faces(draw: Callable[[Any], None]) -> list[Page]:
-        def other(surface: Surface) -> None:  # leaves another state behind it, outside of any q and Q
+        def twice(surface: Surface) -> None:  # within one q and Q, so that each begins in the state the last one left
+            draw(surface)
+            draw(surface)
             surface.path(shapes.rect(30, 30, 5, 5), fill=WHITE)
+            surface.text(3, 40, "other", font="display", size=9, colour=WHITE)
+            draw(surface)
+            surface.path(shapes.rect(30, 40, 5, 5), fill=INK, stroke=BLACK, weight=2)
 
-        many = [Face(str(i), 50, 50, other if i == 3 else draw, False) for i in range(6)]
+        def filled(surface: Surface) -> None:  # begins with the fill that `few` uses
+            surface.path(shapes.rect(30, 30, 5, 5), fill=INK)
+            draw(surface)
+
+        many = [Face(str(i), 50, 50, (twice, filled, draw)[i % 3], False) for i in range(6)]
         return [Page(100, 100, tuple(Placement(face, 0, 10 * i) for i, face in enumerate(many)))]
 
     again = as_bytes(Document("t", "en", faces(lambda surface: surface.again(few))))
-    assert drawn == 1
+    assert drawn == 4, "once for each state it is met in"
     assert again == as_bytes(Document("t", "en", faces(few)))
 
 
