@@ -341,7 +341,7 @@ def test_the_report_tells_what_was_left_out(
     deck = tmp_path / "data/den/deck.yaml"
     text = deck.read_text("utf-8")
     if said is not None:
-        text = text.replace("layout: den}", 'layout: den, back: "{colour}"}')
+        text = text.replace("back: den-back", 'back: "{colour}"')
     deck.write_text(text, "utf-8")
     variables = {configuration: "SG705"} if configuration.startswith("SHEETGEN") else {}
     (tmp_path / "sheetgen.toml").write_text("" if variables else configuration, "utf-8")
