@@ -54,7 +54,7 @@ def test_a_warning_above_its_limit(limits: str, is_told: bool) -> None:
     [
         ("png", "rgb", "images", None),
         ("png", "cmyk", "images", "a PNG holds no CMYK"),
-        ("jpg", "cmyk", "images", None),
+        ("jpg", "cmyk", "images", "the JPEG pictures of sheetgen hold no CMYK"),
         ("pdf", "cmyk", "front-first", None),
         ("pdf", "rgb", "front-first", None),
         ("pdf-x-1a", "cmyk", "front-first", None),
