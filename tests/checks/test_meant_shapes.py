@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.checks.meant_shapes import entries, entry, key_number, named_entries, words
+from sheetgen.checks.meant_shapes import entries, entry, key_number, named_entries, pattern, words
 from sheetgen.checks.mending import reread
-from sheetgen.model.game import Documents
-from sheetgen.model.record import field_key
+from sheetgen.model.game import Credit, Documents, Span
+from sheetgen.model.record import Pattern, Record, field_key
+from sheetgen.model.rules import Sum
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Node, Sequence
 
@@ -91,3 +92,43 @@ def test_a_list_of_texts_by_language(written: str, meant: str | None) -> None:
 @pytest.mark.parametrize(("text", "meant"), [("one", "write `1:`"), ("2 nuts", "write `2:`"), ("nuts", None)])
 def test_a_key_that_should_be_a_number(text: str, meant: str | None) -> None:
     assert key_number(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "record", "meant"),
+    [
+        ("[]", Span, "write `{from: ..., to: ...}`"),
+        ("[6, 2]", Span, "write `{from: 2, to: 6}`"),
+        ("[4, 4]", Span, "write `{from: 4}`"),
+        ("[4]", Span, "write `{from: 4}`"),
+        ("[4, many]", Span, "write `{from: ..., to: ...}`"),
+        ("2-6", Span, "write `{from: 2, to: 6}`"),
+        ("~", Sum, "write its keys: `{expr: ..., equals: ...}`"),
+        ("6+4=10", Sum, 'write its keys: `{expr: "6+4", equals: 10}`'),
+        ("6+4", Sum, "write its keys: `{expr: ..., equals: ...}`"),
+        ("6=4=10", Sum, "write its keys: `{expr: ..., equals: ...}`"),
+        ("a=b", Credit, 'write its keys: `{role: ..., name: "a=b"}`'),
+        ('"one\\ntwo"', Credit, "write its keys: `{role: ..., name: ...}`"),
+        ("{author: Ann}", Credit, "write its keys: `{role: designer, name: Ann}`"),
+        ("{painter of walls: Ann}", Credit, "write its keys: `{role: ..., name: ...}`"),
+        ("{author: ~}", Credit, "write its keys: `{role: ..., name: ...}`"),
+        ("{author: [Ann]}", Credit, "write its keys: `{role: ..., name: ...}`"),
+        ("{}", Credit, "write its keys: `{role: ..., name: ...}`"),
+        ("{author: Ann}", Sum, "write its keys: `{expr: ..., equals: ...}`"),
+    ],
+)
+def test_what_stands_where_a_map_of_some_keys_belongs(written: str, record: type[Record], meant: str) -> None:
+    assert entry(node(written), record) == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "example", "meant"),
+    [
+        ("[1, 2, 3, 4]", "r1c2 ~ r3c4", "write `r1c2 ~ r3c4`: row and column of its two ends, a tilde between them"),
+        ("[1, 2, 3, 4]", "nut", None),
+        ("[]", "r1c2 ~ r3c4", None),
+        ("[[1]]", "r1c2 ~ r3c4", None),
+    ],
+)
+def test_a_list_in_place_of_a_text_of_a_form(written: str, example: str, meant: str | None) -> None:
+    assert pattern(node(written), Pattern("x", "a form", example)) == meant
