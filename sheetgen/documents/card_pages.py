@@ -10,7 +10,7 @@ from sheetgen.documents.card_paging import Paging
 from sheetgen.documents.card_summary import ProofText
 from sheetgen.draw.path import rect
 from sheetgen.draw.surface import Face, Page, Placement, Rect, Surface, marked
-from sheetgen.sheets.bands import BAND, NARROW_GAP, bands, corner_codes, label
+from sheetgen.sheets.bands import NARROW_GAP, bands, corner_codes, label
 from sheetgen.sheets.grid import HOME_MARGIN, Sheet, Slot
 from sheetgen.sheets.impose import Imposition, with_furniture
 from sheetgen.sheets.marks import (
@@ -210,8 +210,11 @@ def spread(grid: Sheet, bleed: Bleed) -> Rect:
     found = bands(grid, bleed.asked)
     x, y = block.x - HOME_MARGIN, block.y - HOME_MARGIN
     if found is not None:
-        label_room = BAND + NARROW_GAP
-        x, y = (x - label_room, y) if found[0].upright else (x, y - label_room)
+        first, second = found[0].box, found[1].box
+        if found[0].upright:
+            x = min(block.x - first.right, second.x - block.right) - NARROW_GAP
+        else:
+            y = min(block.y - first.bottom, second.y - block.bottom) - NARROW_GAP
     return block.inset(-max(0.0, min(bleed.outer, x)), -max(0.0, min(bleed.outer, y)))
 
 

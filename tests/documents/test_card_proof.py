@@ -9,8 +9,10 @@ from functools import cache
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from sheetgen.documents.card_pages import Beside
+from sheetgen.documents.card_pages import Beside, Bleed, spread
 from sheetgen.documents.card_proof import BLEED, Places, proof, proofs
 from sheetgen.documents.card_summary import MOST_ROWS
 from sheetgen.draw.pdf import write_pdf
@@ -18,7 +20,9 @@ from sheetgen.draw.surface import Document, Page, Placement
 from sheetgen.draw.trace import trace_document, trace_face
 from sheetgen.model.deck import Card, DeckFile
 from sheetgen.model.words import Words
-from sheetgen.sheets.grid import HOME_MARGIN
+from sheetgen.sheets.arrange import arrange
+from sheetgen.sheets.bands import bands
+from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit
 from tests.documents import card_decks as bundle
 from tests.documents.card_decks import card, small
 from tests.sheets.flipping import seen_from_front, top_edge
@@ -186,6 +190,23 @@ def test_backs_run_over_every_cut_that_has_room_for_it(gutter: float, backs: str
     left, right, bottom = f"{0 - wanted:g}", f"{63 + wanted:g}", f"{88 + wanted:g}"
     clip = f"clipped | M{left},{left} L{right},{left} L{right},{bottom} L{left},{bottom} Z"
     assert {trace_face(placement.face)[1].strip() for placement in cards_on(page)} == {clip}
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(80, 300), st.integers(80, 300), st.sampled_from(PAPERS), st.sampled_from([0.0, 3.0]))
+def test_the_bleed_of_backs_keeps_off_the_labels(width: int, height: int, paper: str, gutter: float) -> None:
+    """In half millimetres: the less room there is, the nearer a label comes to the cards."""
+    sheet = bundle.paper(paper)
+    try:
+        grid = arrange(sheet.width, sheet.height, width / 2, height / 2, gutter=gutter)
+    except DoesNotFit:
+        return
+    area, found = spread(grid, Bleed(0.0, BLEED)), bands(grid)
+    if found is None:
+        return
+    first, second = found[0].box, found[1].box
+    gaps = (area.x - first.right, second.x - area.right, area.y - first.bottom, second.y - area.bottom)
+    assert min(gaps[:2] if found[0].upright else gaps[2:]) >= 0.3
 
 
 @pytest.mark.parametrize("paper", PAPERS)
