@@ -26,6 +26,8 @@ MOST_ROWS = 60
 """More kinds than this share rows: a summary is to be read."""
 _TALLEST, _SHORTEST = 27.0, 10.0
 _SMALL = 7.5
+_WIDEST = 0.3
+"""How much of a table's width a picture may take: the rest is for texts."""
 _APART = 3.0
 """The least room between two columns."""
 _ROOM_FOR_THREE_LINES = 14.0
@@ -241,7 +243,9 @@ def _table(rows: Sequence[Row], words: ProofText, paper: Paper) -> _Table:
         _TALLEST,
         (paper.height - 2 * frame.margin - frame.foot - frame.head) / max(1, min(len(rows), _rows_per_page(paper))),
     )
-    wide, scale = right - left, (height - 2) / words.size.height
+    wide = right - left
+    scale = min((height - 2) / words.size.height, _WIDEST * wide / words.size.width)
+    height = min(height, max(_ROOM_FOR_THREE_LINES, words.size.height * scale + 2))
     name = left + max(frame.picture, words.size.width * scale + (5 if frame is _USUAL else 3))
     labels = words.labels
     headings = (
@@ -257,7 +261,8 @@ def _table(rows: Sequence[Row], words: ProofText, paper: Paper) -> _Table:
     natural[1] = max(natural[1], typeface("text-bold").width(total, frame.large))
     rooms = (columns.amount - columns.value, columns.sets - columns.amount, columns.pages - columns.sets)
     room = columns.value - columns.name - 8
-    if frame is _COMPACT or any(need + _APART > has for need, has in zip(natural[1:], rooms, strict=True)):
+    crowded = any(need + _APART > has for need, has in zip(natural[1:], rooms, strict=True))
+    if frame is _COMPACT or crowded or room < _longest_name(rows, frame.large):
         sets = right - natural[3] - _APART
         amount = sets - (natural[2] + _APART if natural[2] else 0)
         value = amount - natural[1] - _APART
@@ -276,6 +281,11 @@ def _natural(rows: Sequence[Row], headings: Sequence[str], frame: _Frame) -> lis
         widest = max([text.width(one, frame.large) for one in texts], default=0.0)
         found.append(max(widest, text.width(heading, _SMALL)))
     return found
+
+
+def _longest_name(rows: Sequence[Row], size: float) -> float:
+    face = typeface("text-bold")
+    return max([face.width(row.name, size) for row in rows], default=0.0)
 
 
 def _name_size(names: Sequence[str], largest: float, room: float) -> tuple[float, bool]:
@@ -350,7 +360,8 @@ class _Sheet(NamedTuple):
     def _draw_row(self, write: _Pen, row: Row, y: float) -> None:
         table = self.table
         columns, large = table.columns, table.frame.large
-        self._draw_picture(write.surface, row.picture, y + 1)
+        air = (table.height - self.words.size.height * columns.scale) / 2
+        self._draw_picture(write.surface, row.picture, y + air)
         middle = y + table.height / 2 + 1.3
         name = [row.name]
         if table.names_wrap and (not row.alarm or table.height >= _ROOM_FOR_THREE_LINES):

@@ -397,6 +397,22 @@ def test_summary_texts_do_not_touch(paper: str, language: str) -> None:
             assert not one.touches(*two[1:5]), (one, two)
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize(("width", "height"), [(120.0, 40.0), (180.0, 40.0), (196.0, 12.0), (88.0, 63.0)])
+def test_pictures_of_wide_cards_leave_the_texts_their_room(width: float, height: float, paper: str) -> None:
+    """A picture as high as its row would be as wide as the table."""
+    if width > bundle.paper(paper).width - 2 * HOME_MARGIN:
+        width = 120.0
+    size = bundle.size().changed(width=width, height=height)
+    page = first_page(size=size, paper=bundle.paper(paper), front=small(PLAIN), back=None, deck=deck_of(*kinds(3)))
+    marks = [mark for mark in page_texts(page) if mark.sized >= 7.5]
+    assert not [mark.what for mark in marks if mark.what.endswith("…")]
+    assert len({mark.what for mark in marks if mark.what.startswith("kind-")}) == 3
+    for i, one in enumerate(marks):
+        for two in marks[i + 1 :]:
+            assert not one.touches(*two[1:5]), (one, two)
+
+
 def test_a_small_summary_has_one_leaf_and_one_size_of_names() -> None:
     document = a_proof(paper=bundle.paper("4x6in"))
     summary = [page for page in list(document.pages)[:4:2] if not cards_on(page)]
