@@ -80,7 +80,10 @@ def survey(drawing: CardDrawing, cards: Sequence[Card]) -> Iterator[tuple[int, T
                         shown[plan.pointer] = shown.get(plan.pointer, 0) + 1
                     seen_so = Sight(sight)
                     seen_so.reach(reach)
-                    for text in {one.pointer: one for one in seen_so.unseen()}.values():
+                    first_lines: dict[str, Unseen] = {}
+                    for text in seen_so.unseen():
+                        first_lines.setdefault(text.pointer, text)
+                    for text in first_lines.values():
                         hidden.setdefault(text.pointer, []).append((number, text))
             found = seen[row] = [fault for fault in group.faults if fault.column in drawing.drawn]
             found += [fit for one in group.texts for fit in _remarkable(drawing, *one, values)]
