@@ -57,16 +57,18 @@ def new_command(
     from sheetgen.tasks.settings import Settings
 
     try:
+        here = Settings(lang=lang).here(project)
         started = start(
             NewRequest(
                 kind=choice("KIND", kind, KINDS),
                 name=name,
                 game=game,
-                language=Settings(lang=lang).here(project).lang,
+                language=here.lang,
                 folder=folder,
                 contents=choice("--with", contents, CONTENTS),
                 project=project,
                 size=size,
+                paper=here.paper,
             )
         )
     except Failure as failure:

@@ -67,6 +67,12 @@ def paper_key(workspace: Workspace, name: str) -> str:
     return key
 
 
+def papers(workspace: Workspace) -> dict[str, Paper]:
+    """The papers that have a name, the smallest first."""
+    found = {name: paper(workspace, name) for name in _papers(workspace)}
+    return dict(sorted(found.items(), key=lambda item: item[1].width * item[1].height))
+
+
 def _papers(workspace: Workspace) -> dict[str, Any]:
     return workspace.catalogue("layouts/papers.yaml", "papers", "papers")
 

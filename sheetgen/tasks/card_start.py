@@ -7,8 +7,9 @@ from sheetgen.model.layout import CardSize
 LEAST_SIDE = 40.0
 """Under this side (mm) there is no room for a name that can be read."""
 _EDGE, _NARROW_EDGE, _NARROW = 5.0, 4.0, 50.0
-_DOTS = 7.9
-"""How far the dots of the back are apart, about: so many go into a card that the pattern runs on from card to card."""
+_DOTS, _MOST_DOTS = 7.9, 98
+"""How far the dots of the back are apart, about: so many go into a card that the pattern runs on from card to card.
+With one at each end they are a hundred at most, which is what a layout may repeat."""
 
 
 def is_hexagon(size: CardSize) -> bool:
@@ -28,7 +29,7 @@ def card_words(size: CardSize) -> dict[str, str]:
     if is_hexagon(size):
         circle, below = height / 2 - 0.36 * disc, height / 2 + 0.28 * disc
         radius, room = 0.46 * disc, 1.5 * disc
-    columns, rows = round(width / _DOTS), round(height / _DOTS)
+    columns, rows = (min(_MOST_DOTS, round(side / _DOTS)) for side in (width, height))
     across_dots, down_dots = width / columns, height / rows
     found = {
         "width": width,

@@ -15,12 +15,14 @@ from string import Template
 from typing import BinaryIO, NamedTuple
 
 from sheetgen.load import resources
+from sheetgen.load.config import PAPER
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.burrow_start import start_burrow
 from sheetgen.model.game import GameFile, Limits
-from sheetgen.model.layout import CardSize
+from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.record import NAME
+from sheetgen.sheets.grid import DoesNotFit, fit_grid
 from sheetgen.tasks.card_start import LEAST_SIDE, card_words, is_hexagon
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.schema import schema_text
@@ -60,6 +62,8 @@ class NewRequest(NamedTuple):
     project: Path | None = None
     size: str | None = None
     """Of a deck's cards."""
+    paper: str = PAPER
+    """What will be printed on when nothing else is said."""
 
 
 class Started(NamedTuple):
@@ -144,8 +148,10 @@ def _start_game(request: NewRequest, workspace: Workspace) -> Started:
     kind = request.contents if whole else "deck"
     prefix = "card" if kind == "deck" else "burrow"
     files = [_File(game / "game.yaml", "game", f"{prefix}-game" if whole else "deck-game")]
+    paper = ""
     if kind == "deck":
         size = _size(request, workspace)
+        paper = _other_paper(request, workspace, size)
         files += _deck_files(game / "deck.yaml", home, request.name, size)
     else:
         files.append(_File(game / "burrows" / f"{FIRST_BURROW}.yaml", "burrow", "burrow"))
@@ -157,7 +163,7 @@ def _start_game(request: NewRequest, workspace: Workspace) -> Started:
     words = _words(request)
     words |= card_words(size) if kind == "deck" else _burrow_words(_STARTER_LIMITS, request.name)
     written = _write_start(workspace, request, home, files, words)
-    command = f"sheetgen build {request.name}" if whole else f"sheetgen cards {request.name}"
+    command = (f"sheetgen build {request.name}" if whole else f"sheetgen cards {request.name}") + paper
     return Started(written, command if _is_here(home) else f"{command} --project {home}")
 
 
@@ -168,12 +174,13 @@ def _add_deck(request: NewRequest, workspace: Workspace, game: str) -> Started:
     folder = home / "data" / game
     stem = "deck" if workspace.find(f"data/{game}/deck.yaml") is None else f"deck-{request.name}"
     size = _size(request, workspace)
+    paper = _other_paper(request, workspace, size)
     files = _deck_files(folder / f"{stem}.yaml", home, request.name, size)
     own = folder / "game.yaml"
     if not os.path.lexists(own):  # ours, which cannot be edited where it lies
         files.append(_File(own, "game", "", known.file.text))
     written = _write_start(workspace, request, home, files, _words(request) | card_words(size))
-    command = f"sheetgen cards {game}" if _is_here(home) else f"sheetgen cards {game} --project {home}"
+    command = f"sheetgen cards {game}{paper}" + ("" if _is_here(home) else f" --project {home}")
     place = _shown(own)
     return Started(written, command, f"write `cards: {{deck: {stem}.yaml}}` under `documents` in {place}, then")
 
@@ -196,8 +203,31 @@ def _size(request: NewRequest, workspace: Workspace) -> CardSize:
     except Unknown as error:
         raise Failure(str(error)) from error
     if min(size.width, size.height) < LEAST_SIDE:
-        raise Failure(f"--size {request.size} is too small for the first cards: they need sides of {LEAST_SIDE:g} mm")
+        name = request.size or SIZE
+        raise Failure(f"--size {name} is too small for the first cards: they need sides of {LEAST_SIDE:g} mm")
     return size
+
+
+def _other_paper(request: NewRequest, workspace: Workspace, size: CardSize) -> str:
+    """The option for a paper that the cards fit on, where they do not on the one that is printed on. Raises Failure."""
+    try:
+        if _fits(size, resources.paper(workspace, request.paper)):
+            return ""
+    except Unknown as error:
+        raise Failure(str(error)) from error
+    for name, paper in resources.papers(workspace).items():
+        if _fits(size, paper):
+            return f" --paper {name}"
+    name = request.size or SIZE
+    raise Failure(f"--size {name} is too large: no paper has room for it (see `sheetgen list`)")
+
+
+def _fits(size: CardSize, paper: Paper) -> bool:
+    try:
+        fit_grid(paper.width, paper.height, size.width, size.height)
+    except DoesNotFit:
+        return False
+    return True
 
 
 _STARTER_LIMITS = Limits(chambers=8, ones=7, hazelnuts=4, mushrooms=6, smallest_chamber=6)

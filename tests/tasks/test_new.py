@@ -11,7 +11,10 @@ import pytest
 from jsonschema import Draft7Validator
 
 from sheetgen.load.workspace import Workspace
+from sheetgen.model.layout import CardSize
+from sheetgen.model.words import Words
 from sheetgen.tasks.build import BuildRequest, plan
+from sheetgen.tasks.card_start import card_words
 from sheetgen.tasks.cards import CardsRequest, print_cards
 from sheetgen.tasks.new import NewRequest, Started, start
 from sheetgen.tasks.outcome import Failure
@@ -81,6 +84,8 @@ def test_a_deck_of_another_size_is_laid_out_for_it(size: str) -> None:
     ("request_", "words"),
     [
         (NewRequest("deck", "d", size="tarott"), "did you mean `tarot`?"),
+        (NewRequest("deck", "d", size="1000x50mm"), "--size 1000x50mm is too large: no paper has room for it"),
+        (NewRequest("deck", "d", paper="a44"), "no paper `a44`"),
         (NewRequest("deck", "d", size="30x50mm"), "they need sides of 40 mm"),
         (NewRequest("deck", "d", size="2000x50mm"), "each side is 10 to 1000 mm long"),
         (NewRequest("burrow", "b", size="tarot"), "--size is for the cards of a new deck"),
@@ -91,6 +96,34 @@ def test_sizes_that_will_not_do(request_: NewRequest, words: str, here: Path) ->
     with pytest.raises(Failure, match=re.escape(words)):
         start(request_)
     assert not list(here.iterdir())
+
+
+def test_the_next_command_names_a_paper_with_room_for_the_cards() -> None:
+    assert start(NewRequest("deck", "large", size="250x100mm", paper="a3")).command == "sheetgen cards large"
+    started = start(NewRequest("deck", "wide", size="380x60mm"))
+    option = started.command.removeprefix("sheetgen cards wide --paper ")
+    assert option != started.command
+    assert print_cards(CardsRequest("wide", paper=option)).written
+    game = start(NewRequest("game", "den", size="380x60mm", folder=Path("other")))
+    assert game.command == f"sheetgen build den --paper {option} --project other"
+    assert start(NewRequest("deck", "more", game="wide", size="380x60mm")).command.endswith(f"--paper {option}")
+
+
+def test_a_size_too_small_is_named_though_nobody_asked_for_it(here: Path) -> None:
+    folder = here / "layouts"
+    folder.mkdir()
+    text = "format: sheetgen/card-sizes@1\nsizes:\n  poker-eu: {title: Tiny, width: 20mm, height: 30mm}\n"
+    (folder / "card-sizes.yaml").write_text(text, "utf-8")
+    (here / "sheetgen.toml").write_text("", "utf-8")
+    with pytest.raises(Failure, match="--size poker-eu is too small"):
+        start(NewRequest("deck", "d", project=here))
+
+
+@pytest.mark.parametrize("side", [40, 300, 1000])
+def test_the_dots_of_a_back_are_no_more_than_a_layout_may_repeat(side: int) -> None:
+    words = card_words(CardSize(title=Words("x"), width=float(side), height=50.0))
+    columns, apart = int(words["dot_columns"]), float(words["dot_dx"])
+    assert columns <= 100 and (columns - 2) * apart == pytest.approx(side, abs=0.1)
 
 
 @pytest.mark.parametrize("contents", ["deck", "burrow"])
