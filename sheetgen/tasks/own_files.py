@@ -19,10 +19,16 @@ MADE = (".pdf", ".png", ".jpg")
 """What we make and never read as a source."""
 TABLES = (".csv", ".json", ".tsv", ".xlsx", ".ods")
 _HEAD = 4096
-_EXPORTED = {".txt": b"Export of ", ".csv": b"file,copies,back\n", ".json": b'{\n  "version":'}
+_EXPORTED = {".txt": b"Export of ", ".csv": b"file,copies,back\n", ".json": b'{\n  "version": 1,\n  "preset": '}
 """How the texts of an export begin, by their ending."""
-_MADE_KEYS = (b'"version":', b'"$schema":', b'"ObjectStates":')
-"""What stands near the beginning of reports, schemas and saved objects for a virtual table, and in no deck of cards."""
+_MADE_JSON = (
+    (b'{\n  "version": 1,\n  "summary": {\n    "files": ', b""),
+    (b'{\n  "$schema": "https://docs.oasis-open.org/sarif/', b'"name": "sheetgen"'),
+    (b'{\n  "$schema": "http://json-schema.org/', b"sheetgen/"),
+    (_EXPORTED[".json"], b""),
+    (b'{\n "SaveName": "",\n "GameMode": "",', b'"ObjectStates":'),
+)
+"""How what we make in JSON begins, and what stands near that: one key alone stands in files of people, too."""
 _TAIL = 1 << 24
 """Bytes of a PDF in which its producer is looked for: half a million objects are listed behind it."""
 _OURS = re.compile(rb"^[ \t]*[\"']?format[\"']?[ \t]*:[ \t]*[\"']?sheetgen/", re.MULTILINE)
@@ -92,7 +98,7 @@ def _is_made(path: Path) -> bool:
         head = stream.read(_HEAD)
     if ending != ".json":
         return ending == ".csv" and head.startswith(_EXPORTED[ending])
-    return head.startswith(b"{") and any(key in head for key in _MADE_KEYS)
+    return any(head.startswith(beginning) and near in head for beginning, near in _MADE_JSON)
 
 
 def _says_what_it_is(path: Path) -> bool:

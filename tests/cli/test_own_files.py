@@ -144,3 +144,29 @@ def test_what_keeps_files_looks_where_they_are_written(project: Path, monkeypatc
     for keep in (keep_own_files, keep_foreign_files):
         with pytest.raises(Failure):
             keep(Path("nowhere/../data/hamsterbacke/deck.yaml"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"version": 3, "cards": [{"id": "nut"}]}\n',
+        '{\n  "version": 1,\n  "cards": []\n}\n',
+        '{\n  "$schema": "./cards.schema.json",\n  "cards": []\n}\n',
+        '{\n  "$schema": "http://json-schema.org/draft-07/schema#",\n  "title": "My cards"\n}\n',
+        '{\n  "SaveName": "",\n  "ObjectStates": []\n}\n',
+    ],
+)
+def test_a_key_that_reports_have_makes_no_report(text: str, sheetgen: Run, project: Path) -> None:
+    own = project / "data/hamsterbacke/stats.json"
+    own.write_text(text, "utf-8")
+    done = sheetgen("validate", "data/hamsterbacke/deck.yaml", "--format", "json", "-o", str(own), cwd=project)
+    assert done.returncode == 2 and "is a file of a project" in done.stderr
+    assert own.read_text("utf-8") == text
+
+
+@pytest.mark.parametrize("kind", ["json", "sarif"])
+def test_a_report_among_the_files_of_a_game_is_made_again(kind: str, sheetgen: Run, project: Path) -> None:
+    (project / "data/hamsterbacke/broken.yaml").write_text("format: sheetgen/deck@1\n", "utf-8")
+    for _ in range(2):
+        done = sheetgen("validate", "-f", kind, "-o", "data/hamsterbacke/report.json", cwd=project)
+        assert done.returncode == 1 and "is a file of" not in done.stderr, done.stderr
