@@ -8,6 +8,12 @@ from typing import Annotated
 import typer
 
 
+def input_path(text: str) -> Path:
+    """A file to read: ``-`` is standard input; ``./-`` is a file of that name."""
+    path = Path(text)
+    return Path.cwd() / path if path == Path("-") and str(text) != "-" else path
+
+
 def output_path(text: str) -> Path:
     """A place to write to: ``-`` is standard output, and so is its device; ``./-`` is a file of that name. Steps into
     folders that there are not and out again are left out, so that all that look at the place see the one that is

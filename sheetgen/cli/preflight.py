@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sheetgen.cli.options import COLOURS, Color, Config, Isolated, Project, Quiet, Strict
+from sheetgen.cli.options import COLOURS, Color, Config, Isolated, Project, Quiet, Strict, input_path
 from sheetgen.cli.show import choice, fail, wants_colour
 from sheetgen.cli.terminal import show
 from sheetgen.tasks.outcome import Failure
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 def preflight_command(
     files: Annotated[
-        list[Path], typer.Argument(help="PDFs, whoever made them; `-` is standard input.", metavar="FILE...")
+        list[Path],
+        typer.Argument(help="PDFs, whoever made them; `-` is standard input.", metavar="FILE...", parser=input_path),
     ],
     preset: Annotated[
         str | None,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, NamedTuple
+from tempfile import TemporaryDirectory, TemporaryFile
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 from sheetgen.preflight.apart import examine_apart
 from sheetgen.preflight.outcome import Examined, Limits, Size
@@ -87,28 +88,43 @@ def _outcome(
 
 @contextmanager
 def _standard_input() -> Iterator[Path]:
-    """What stands on standard input, as a file: a PDF is read from its end. Raises Failure when it refuses, or is long.
+    """What stands on standard input, as a file: a PDF is read from its end. Raises Failure when it refuses, is long, or
+    has nothing in it.
 
-    It is gone afterwards.
+    It is gone afterwards, on Linux even when a signal ends the process.
     """
     if sys.stdin is None:
         raise Failure("cannot read standard input: it is closed")
     with ExitStack() as stack:
         try:
-            folder = Path(stack.enter_context(TemporaryDirectory(prefix="sheetgen-")))
-            path, size = folder / "standard-input.pdf", 0
-            with path.open("wb") as stream:
-                while part := sys.stdin.buffer.read(_AT_A_TIME):
-                    size += len(part)
-                    if size > MOST_PIPED:
-                        raise Failure(
-                            f"standard input has more than {MOST_PIPED // 1_000_000} MB; save it, and name the file"
-                        )
-                    stream.write(part)
+            path, stream = _room(stack)
+            size = 0
+            while part := sys.stdin.buffer.read(_AT_A_TIME):
+                size += len(part)
+                if size > MOST_PIPED:
+                    raise Failure(
+                        f"standard input has more than {MOST_PIPED // 1_000_000} MB; save it, and name the file"
+                    )
+                stream.write(part)
+            stream.flush()
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
             raise Failure(f"cannot read standard input: {reason}; save it, and name the file") from error
+        if not size:
+            raise Failure("nothing came on standard input")
         yield path
+
+
+def _room(stack: ExitStack) -> tuple[Path, IO[bytes]]:
+    """A file for what is piped, and how others open it while ``stack`` is open. Raises OSError."""
+    if sys.platform == "linux":
+        nameless = stack.enter_context(TemporaryFile())  # noqa: SIM115 - the stack closes it
+        # By this process's number: the one that looks into it may have been begun before, and has no such descriptor.
+        path = Path(f"/proc/{os.getpid()}/fd/{nameless.fileno()}")
+        if os.access(path, os.R_OK):
+            return path, nameless
+    path = Path(stack.enter_context(TemporaryDirectory(prefix="sheetgen-"))) / "standard-input.pdf"
+    return path, stack.enter_context(path.open("wb"))
 
 
 def _near(path: Path) -> str:
