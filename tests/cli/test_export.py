@@ -130,7 +130,7 @@ def old_export(folder: Path) -> dict[str, bytes]:
         ("cards/hamsterbacke-red-front.png", "\x89PNG Software\0sheetgen"),
         ("quantities.csv", "file,copies,back\n"),
         ("report.txt", "Export of "),
-        ("report.json", '{\n  "version": 1,'),
+        ("report.json", '{\n  "version": 1,\n  "preset": "the-game-crafter",'),
     ):
         (folder / name).write_text(f"{begin} old", "latin-1")
     return bytes_of(folder)
