@@ -43,7 +43,10 @@ def test_it_finds_what_it_finds_in_the_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize("ending", ["SIGTERM", "SIGHUP", "SIGKILL"])
 def test_nothing_is_left_behind_by_a_signal(ending: str, tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(tmp_path)}
-    call = [sys.executable, "-m", "sheetgen", "preflight", "-"]
+    # Started under nohup, the tests ignore SIGHUP, and what they start would, too.
+    heard = f"import signal\nif '{ending}' != 'SIGKILL': signal.signal(signal.{ending}, signal.SIG_DFL)\n"
+    begin = "import sys\nfrom sheetgen.__main__ import main\nsys.argv[1:] = ['preflight', '-']\nmain()"
+    call = [sys.executable, "-c", heard + begin]
     with subprocess.Popen(
         call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, cwd=tmp_path
     ) as running:
