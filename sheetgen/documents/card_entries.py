@@ -6,6 +6,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from sheetgen.draw.surface import Face
 from sheetgen.model.deck import Card, DeckFile, back_names, card_name, column_of, counts_of, ids_of
@@ -76,8 +77,14 @@ class Entries(Sequence[Entry]):
         if not columns or "id" in columns:
             return bool(columns)
         cards = self._deck_cards
-        different = set(map(str, zip(*(column_of(cards, name) for name in columns), strict=True)))
-        return 2 * len(different) > len(cards)
+        # Checksums, and no more than settle it: the texts of a hundred thousand cards would be kept twice. Of so many
+        # a few share one, which decides nothing but how the file is packed.
+        different: set[int] = set()
+        for row in zip(*(column_of(cards, name) for name in columns), strict=True):
+            different.add(crc32(str(row).encode()))
+            if 2 * len(different) > len(cards):
+                return True
+        return False
 
     def of_card(self, place: int) -> int:
         """The number of the kind that a card belongs to."""
