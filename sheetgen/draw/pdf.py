@@ -324,7 +324,7 @@ class _Writer:
 
     def encode(self, font: str, text: str) -> list[tuple[str, str]]:
         """A line as runs: the font resource's name and the inside of a ``TJ`` array."""
-        words = self._words.get(font) or self._first_words(font)
+        words = self._words_of(font)
         if not text.isprintable():
             text = plain(text)
         try:
@@ -340,15 +340,17 @@ class _Writer:
                     runs.append((resource, inside))
         return runs
 
-    def _first_words(self, font: str) -> _Words:
-        if self._sealed:
-            raise NotKnownHere
-        words = self._words[font] = _Words(font, self._book.document)
+    def _words_of(self, font: str) -> _Words:
+        words = self._words.get(font)
+        if words is None:  # one that knows no word yet is as good as False
+            if self._sealed:
+                raise NotKnownHere
+            words = self._words[font] = _Words(font, self._book.document)
         return words
 
     def encode_plainly(self, font: str, lines: Sequence[str]) -> tuple[str, list[str]] | None:
         """Lines that are one run each; None when one of them is not."""
-        words = self._words.get(font) or self._first_words(font)
+        words = self._words_of(font)
         inside = words.__getitem__
         try:
             return words.resource, [

@@ -487,3 +487,14 @@ def test_what_is_drawn_again_is_as_if_it_were_drawn() -> None:
 
 def test_a_word_of_letters_that_need_an_escape_is_kerned_and_whole() -> None:
     assert extracted(as_bytes(one_page(text_face("(AV) \\To\\ (")))) == "(AV) \\To\\ ("
+
+
+def test_a_typeface_whose_first_word_has_letters_of_two_subsets_loses_none() -> None:
+    word = "".join(chr(code) for code in range(0xC0, 0x17F) if typeface("text").missing(chr(code)) == "")
+
+    def draw(surface: Surface) -> None:
+        for y, text in ((10, word), (20, "plain")):
+            surface.text(1, y, text, font="text", size=1, colour=BLACK)
+
+    face = Face("f", 100, 100, draw)
+    assert set(word) <= set(extracted(as_bytes(one_page(face))))
