@@ -54,14 +54,18 @@ class PagesApart:
         """Begin it. Where there can be none, all pages are drawn here."""
         with suppress(OSError):
             reading, writing = os.pipe()
+            # Ctrl-C right behind the fork would have both clean up, and the copy take away what the first one writes.
+            mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
             try:
                 self._child = os.fork()
+                if self._child == 0:
+                    self._work(reading, writing)
             except OSError:
                 os.close(reading)
                 os.close(writing)
                 return self
-            if self._child == 0:
-                self._work(reading, writing)
+            finally:
+                signal.pthread_sigmask(signal.SIG_SETMASK, mask)
             os.close(writing)
             self._reading = os.fdopen(reading, "rb")
         return self

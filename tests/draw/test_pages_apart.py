@@ -55,6 +55,19 @@ def counted(self):
     return found
 pages_apart.PagesApart.take = counted
 
+def disturbing(after, stop):
+    # A signal to the second process once so many pages are taken.
+    fork, children = os.fork, []
+    def noted():
+        children.append(fork())
+        return children[-1]
+    os.fork = noted
+    def take(self):
+        if len(taken) == after:
+            os.kill(children[-1], stop)
+        return counted(self)
+    pages_apart.PagesApart.take = take
+
 def no_process_is_left():
     try:
         os.waitpid(-1, os.WNOHANG)
@@ -99,17 +112,7 @@ assert not taken
 def test_pages_of_a_process_that_is_killed_are_drawn_here(after: int) -> None:
     run(f"""
 whole = written(True)
-fork = os.fork
-def noted():
-    global child
-    child = fork()
-    return child
-os.fork = noted
-def killing(self):
-    if len(taken) == {after}:
-        os.kill(child, signal.SIGKILL)
-    return counted(self)
-pages_apart.PagesApart.take = killing
+disturbing({after}, signal.SIGKILL)
 assert written(False) == whole
 assert len(taken) > 80 and not all(taken)
 assert no_process_is_left()
@@ -210,19 +213,32 @@ assert no_process_is_left()
 def test_the_second_process_leaves_ctrl_c_to_the_first() -> None:
     run("""
 whole = written(True)
-fork = os.fork
-def noted():
-    global child
-    child = fork()
-    return child
-os.fork = noted
-def interrupting(self):
-    if len(taken) == 10:
-        os.kill(child, signal.SIGINT)
-    return counted(self)
-pages_apart.PagesApart.take = interrupting
+disturbing(10, signal.SIGINT)
 assert written(False) == whole
 assert sum(taken) > 40, "it goes on"
+""")
+
+
+def test_ctrl_c_right_behind_the_fork_is_the_first_process_s_alone() -> None:
+    """The copy would else clean up as if it were the first one."""
+    run("""
+import pathlib, tempfile
+trace = pathlib.Path(tempfile.mkdtemp()) / "trace"
+first, fork = os.getpid(), os.fork
+def interrupted():
+    child = fork()
+    os.kill(os.getpid(), signal.SIGINT)
+    for _ in range(1000): pass  # where Python would look for signals
+    return child
+os.fork = interrupted
+try:
+    written(False)
+except KeyboardInterrupt:
+    with trace.open("a") as stream:
+        stream.write(f"{os.getpid()} ")
+    if os.getpid() != first:
+        os._exit(0)
+assert trace.read_text() == f"{first} ", trace.read_text()
 """)
 
 
