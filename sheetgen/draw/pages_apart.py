@@ -52,23 +52,29 @@ class PagesApart:
 
     def __enter__(self) -> PagesApart:
         """Begin it. Where there can be none, all pages are drawn here."""
-        with suppress(OSError):
-            reading, writing = os.pipe()
-            # Ctrl-C right behind the fork would have both clean up, and the copy take away what the first one writes.
-            mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-            try:
-                self._child = os.fork()
-                if self._child == 0:
-                    self._work(reading, writing)
-            except OSError:
-                os.close(reading)
-                os.close(writing)
-                return self
-            finally:
-                signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-            os.close(writing)
-            self._reading = os.fdopen(reading, "rb")
+        try:
+            self._begin()
+        except BaseException as error:
+            self.__exit__(None, None, None)
+            if not isinstance(error, OSError):
+                raise
         return self
+
+    def _begin(self) -> None:
+        reading, writing = os.pipe()
+        # Ctrl-C right behind the fork would have both clean up, and the copy take away what the first one writes.
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            self._child = os.fork()
+            if self._child == 0:
+                self._work(reading, writing)
+            self._reading = os.fdopen(reading, "rb")
+        except OSError:
+            os.close(reading)
+            raise
+        finally:
+            os.close(writing)
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -34,21 +34,27 @@ def begin() -> None:
     global _begun
     if _begun is not None or not hasattr(os, "fork"):
         return
+    import signal
+
     hearing, asking = os.pipe()
     reading, answering = os.pipe()
+    # Ctrl-C right behind the fork is told once: by the process that was asked by a person.
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         child = os.fork()
+        if child == 0:
+            os.close(asking)
+            os.close(reading)
+            _answer(hearing, answering)
+        _begun = (child, asking, reading)
     except OSError:
-        for end in (hearing, asking, reading, answering):
-            os.close(end)
-        raise
-    if child == 0:
         os.close(asking)
         os.close(reading)
-        _answer(hearing, answering)
-    os.close(hearing)
-    os.close(answering)
-    _begun = (child, asking, reading)
+        raise
+    finally:
+        os.close(hearing)
+        os.close(answering)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
 def dismiss() -> None:

@@ -239,6 +239,7 @@ except KeyboardInterrupt:
     if os.getpid() != first:
         os._exit(0)
 assert trace.read_text() == f"{first} ", trace.read_text()
+assert no_process_is_left()
 """)
 
 

@@ -74,6 +74,31 @@ def test_where_no_process_can_be_begun_the_command_says_so(tmp_path: Path) -> No
         assert words in done.stderr
 
 
+@needs_fork
+def test_ctrl_c_right_behind_the_fork_is_the_first_process_s_alone(tmp_path: Path) -> None:
+    script = """
+import os, signal, sys
+from sheetgen.preflight import apart
+signal.signal(signal.SIGINT, signal.default_int_handler)
+fork = os.fork
+def interrupted():
+    child = fork()
+    os.kill(os.getpid(), signal.SIGINT)
+    for _ in range(1000): pass  # where Python would look for signals
+    return child
+os.fork = interrupted
+try:
+    apart.begin()
+except KeyboardInterrupt:
+    open(sys.argv[1], "a").write(f"{os.getpid()} ")
+apart.dismiss()
+print(os.getpid())
+"""
+    told = tmp_path / "told"
+    done = subprocess.run([sys.executable, "-c", script, told], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert told.read_text() == f"{done.stdout.strip()} "
+
+
 def test_a_command_that_asks_nothing_ends_as_any_other(sheetgen: Run) -> None:
     assert sheetgen("preflight", "--help").returncode == 0
     done = sheetgen("preflight", "--nonsense")
