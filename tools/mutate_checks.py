@@ -6,6 +6,9 @@ check removed, one at a time, in memory. Each mutant is tried in a process of it
 and if they let it live the tests that pass through its lines, quickest first. Which those are is noted in one run of
 all tests before. What survives is listed with its line; ``EQUIVALENT`` names those that change nothing that anybody can
 see, and why. Without files all of ``TARGETS`` are taken, which takes most of an hour on one core (``--jobs 2`` for two).
+
+Whoever works on one module names the tests nearest to it (``--tests``): those alone are asked then, no examples. Where
+even noting who passes where takes long, ``--straight`` leaves that out, and each mutant meets all of them.
 """
 
 from __future__ import annotations
@@ -320,9 +323,11 @@ class Passed(NamedTuple):
 
 
 def _passed(witness: Witness, files: list[str]) -> Passed:
+    """How a witness takes it; of no files, nothing is noted of where it passes."""
     passed: dict[str, set[int]] = defaultdict(set)
     _forget()
-    sys.settrace(_tracer({str(ROOT / file): file for file in files}, passed))
+    if files:
+        sys.settrace(_tracer({str(ROOT / file): file for file in files}, passed))
     start = time.process_time()  # others at work on the machine make nothing dearer
     fails = witness.notices()
     sys.settrace(None)
@@ -332,10 +337,15 @@ def _passed(witness: Witness, files: list[str]) -> Passed:
 class Trials:
     """Takes the place of pytest's loop: tests are collected once, and each mutant meets those that touch its lines."""
 
-    def __init__(self, files: list[str], *, examples_only: bool, jobs: int, seconds: float) -> None:
+    def __init__(
+        self, files: list[str], *, words: bool, tests: bool, straight: bool, jobs: int, seconds: float
+    ) -> None:
         self.files = files
         self.seconds = seconds
-        self.examples_only = examples_only
+        self.words = words
+        self.tests = tests
+        self.straight = straight
+        """Whether each mutant meets all witnesses, whatever lines they pass through."""
         self.jobs = jobs
         self.left = 0
         """Survivors that nobody has explained."""
@@ -343,13 +353,16 @@ class Trials:
         self._touched: dict[tuple[str, int], set[int]] = defaultdict(set)
         """(file, line) -> the numbers of the witnesses that pass through it."""
         self._cost: list[tuple[bool, float]] = []
+        self._sound: set[int] = set()
+        """The witnesses that notice nothing when nothing is changed."""
 
     def pytest_runtestloop(self, session: Any) -> bool:
         """Try all mutants."""
         if session.testsfailed:
             raise SystemExit("the tests cannot be collected")
-        self._witnesses = [Witness(name, partial(_says_otherwise, say, say())) for name, say in _words()]
-        if not self.examples_only:
+        if self.words:
+            self._witnesses += [Witness(name, partial(_says_otherwise, say, say())) for name, say in _words()]
+        if self.tests:
             self._witnesses += [Witness(item.nodeid, partial(_fails, item)) for item in session.items]
         self._look_round()
         self.left = self._try_all()
@@ -362,6 +375,7 @@ class Trials:
             if met.fails:
                 print(f"not asked, since it fails without a mutant: {one.name}", flush=True)
                 continue
+            self._sound.add(number)
             for file, lines in met.lines.items():
                 for line in lines:
                     self._touched[file, line].add(number)
@@ -377,8 +391,9 @@ class Trials:
                 _be_silent()
                 for file in files:
                     _plant(_unchanged(file))
+                noted = [] if self.straight else files
                 with os.fdopen(into, "w", encoding="utf-8") as stream:
-                    json.dump([_passed(one, files) for one in self._witnesses], stream)
+                    json.dump([_passed(one, noted) for one in self._witnesses], stream)
             finally:
                 os._exit(0)
         os.close(into)
@@ -391,7 +406,7 @@ class Trials:
         """Who passes through a mutant's lines: the examples of its check and the tests named after its file, then other
         words, then other tests, quickest first; of what runs on import, those of its module.
         """
-        numbers: set[int] = set()
+        numbers = set(self._sound) if self.straight else set()
         for line in range(mutant.line, mutant.end + 1):
             numbers |= self._touched.get((mutant.file, line), set())
         if not numbers:
@@ -509,7 +524,10 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="*")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--tests", nargs="+", default=WHOLE, help="other tests than those of the validator")
+    parser.add_argument(
+        "--tests", nargs="+", metavar="PATH", help="ask these alone, instead of all about the validator"
+    )
+    parser.add_argument("--straight", action="store_true", help="ask all for each mutant: do not note who passes where")
     parser.add_argument("--seconds", type=float, default=60, help="of words and tests that a survivor has to bear")
     parser.add_argument("--examples", action="store_true", help="only docstrings' examples: quick, for a first look")
     given = parser.parse_args(arguments)
@@ -519,11 +537,13 @@ def main(arguments: list[str]) -> int:
 
     trials = Trials(
         targets(given.files),
-        examples_only=given.examples,
+        words=given.examples or not given.tests,
+        tests=not given.examples,
+        straight=given.straight,
         jobs=given.jobs,
         seconds=given.seconds,
     )
-    tests = [f"--ignore={one}" for one in LEFT_OUT] + list(given.tests)
+    tests = [f"--ignore={one}" for one in LEFT_OUT] + list(given.tests or WHOLE)
     pytest.main(
         [
             "-o",
