@@ -104,13 +104,18 @@ class _Trial:
         below = one.pointer.count("/") > 1  # what stands at the top hides nothing but itself
         if one.code[:3] == "SG1" and said is not None and span.line == span.end_line and below:
             return (Edit(span, said[1]),)
-        if one.code == "SG001" and span.line not in self._passed and span.line <= len(lines):
-            line = lines[span.line - 1].rstrip("\r")
+        first = _first_of(one, lines) if one.code == "SG001" else 0
+        if first and first not in self._passed and first <= len(lines):
+            line = lines[first - 1].rstrip("\r")
             match = _CARD.fullmatch(line) or _VALUE.fullmatch(line)
             if match is not None and match[2] != _HOLE:
-                self._passed.add(span.line)
+                more = _lines_below(lines, first) if match[2][0] in "[{" else []
+                self._passed.update((first, *more))
                 start, end = match.span(2)
-                return (Edit(Span(span.line, start + 1, span.line, end + 1), _HOLE),)
+                return (
+                    Edit(Span(first, start + 1, first, end + 1), _HOLE),
+                    *(Edit(Span(each, 1, each, len(lines[each - 1].rstrip("\r")) + 1), "") for each in more),
+                )
         return ()
 
     def placed(self, one: Diagnostic, lines: list[str]) -> Diagnostic | None:
@@ -145,6 +150,37 @@ class _Trial:
                 shift += len(text) - (span.end_column - span.column)
             column -= shift
         return column
+
+
+def _first_of(one: Diagnostic, lines: list[str]) -> int:
+    """The line on which what cannot be read begins: that of its bracket, where one is open."""
+    opened = (
+        place.line
+        for place in one.related
+        if place.path == one.path and lines[place.line - 1 : place.line] and _sign_at(lines, place.line, place.column)
+    )
+    return min(one.span.line, *opened, one.span.line)
+
+
+def _sign_at(lines: list[str], line: int, column: int) -> bool:
+    return lines[line - 1][column - 1 : column] in ("[", "{")
+
+
+def _lines_below(lines: list[str], first: int) -> list[int]:
+    """The lines that a bracket goes on over: those indented further than its own, and what closes it below that."""
+    head = lines[first - 1]
+    indent = len(head) - len(head.lstrip(" "))
+    found: list[int] = []
+    for number, line in enumerate(lines[first:], first + 1):
+        text = line.strip()
+        closes = text[:1] in ("]", "}")
+        if text and not closes and len(line) - len(line.lstrip(" ")) <= indent:
+            break
+        if text:
+            found.append(number)
+        if closes and len(line) - len(line.lstrip(" ")) <= indent:
+            break
+    return found
 
 
 def _on_one_line(edit: Edit) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.checks.checking import checked
+from tests.checks.checking import burrow, checked
 from tests.load.composing import either_parser
 
 pytestmark = pytest.mark.usefixtures("either_parser")
@@ -46,6 +46,15 @@ CASES = {
     "brace at the end": ("a: {x: 1, y: ", 1, 4, "the `{` that opens here is not closed"),
     "colon in braces": ("a: {x: 1, y: Roll: then move}\n", 1, 18, "there is a `: ` inside this text"),
     "comma": ("a: {x: [1] y: 2}\n", 1, 12, "a comma or `}` is missing"),
+    "spaced number sign that hides the end": ("a: [Card # 3]\nb: 1\n", 1, 10, "`# 3` is a comment to YAML"),
+    "spaced number sign in braces": ("c: {x: Card # 3, y: 2}\nb: 1\n", 1, 13, "`# 3` is a comment to YAML"),
+    "number sign on a line below": ("a: {\n  x: Card # 3,\n  y: 2\n}\n", 2, 11, "`# 3` is a comment to YAML"),
+    "remark that hides the end": ("a: [x, y # both]\nb: 1\n", 1, 10, "`# both` is a comment to YAML"),
+    "bracket left open below a remark": ("a: [x, # first, of all\n  y\nb: 1\n", 1, 4, "the `[` that opens here is not"),
+    "comma at the end of a line": ("a: {x: b\n   , y: c\n   z: d}\nb: 1\n", 3, 4, "a comma or `}` is missing"),
+    "comma, and a bracket closed on the next line": ("a: [b # c\n  d]\n", 2, 3, "a comma or `]` is missing before"),
+    "comma within a later line": ("a: {x: b,\n  y: [1] z: 2}\n", 2, 10, "a comma or `}` is missing"),
+    "languages without a comma": ("a: {en: Bank\n    de: Ufer}\n", 2, 5, "a comma or `}` is missing before"),
     "closed twice": ('a: "b"\n]\n', 2, 1, "this `]` closes nothing"),
     "escape": ('a: "C:\\dir"\n', 1, 7, "a backslash in double quotes starts an escape"),
     "list on the key's line": ("a: - x\n", 1, 4, "a list cannot start on the line of its key"),
@@ -70,6 +79,25 @@ def test_a_missing_blank_after_a_dash_swallows_the_line() -> None:
     found = checked("a:\n  - x\n  -y\n  - z\n")
     assert [(one.code, one.span.line) for one in found] == [("SG001", 3)]
     assert "after the dash" in found[0].message
+
+
+@pytest.mark.parametrize("lines", ["{en: Card # 3,\n  de: Karte\n}", "{en: Card\n  de: Karte}", "[a # b\n  c,\n  d]"])
+def test_what_a_bracket_goes_on_over_is_not_looked_at_alone(lines: str) -> None:
+    """Nothing else is wrong with these lines, and what is wrong below is told all the same."""
+    found = checked(burrow(notes=lines) + "trakcer: 5\n")
+    assert sorted(one.code for one in found) == ["SG001", "SG101"], found
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("a: [Card # 3]", 'put the value in quotes: `"Card # 3"`; if it is a comment, the `]` belongs before it'),
+        ("a: {x: Card # 3, y: 2}", 'put the value in quotes: `"Card # 3"`'),
+    ],
+)
+def test_what_may_be_a_comment_is_not_mended(line: str, advice: str) -> None:
+    (found,) = checked(f"{line}\nb: 1\n")
+    assert (found.help, found.fix) == (advice, ())
 
 
 @pytest.mark.parametrize("other", ["---\nb: 1\n", "{a: b}: c\n"])

@@ -44,9 +44,15 @@ _BLOCK_ENTRY = re.compile(r"[ ]*(?:-[ ]+)*(?:[a-z][\w-]*:[ ]+)?")
 
 
 _HIDING = re.compile(
-    r"(?::[ \t]+|[,\[][ \t]*)(?P<value>(?:[^\s,:#{}\[\]\"'][^,:#{}\[\]\"']*[ \t])?(?P<hash>#)[^\s,}\]#]+)(?=.*[}\]])"
+    r"(?::[ \t]+|[,\[][ \t]*|^[ \t]*)"
+    r"(?P<value>(?:[^\s,:#{}\[\]\"'][^,:#{}\[\]\"']*[ \t])?(?P<hash>#)"
+    r"(?:[^\s,}\]#]+|[ \t]+[^\s,}\]#](?:[^,}\]#]*[^\s,}\]#])?))(?=(?P<rest>.*[}\],]))"
 )
-"""A value in brackets that begins with `#`, or has one behind a blank, and the bracket that closes them behind it."""
+"""A value in brackets that begins with `#`, or has one behind a blank, and what ends it (bracket, comma) behind that."""
+MOST_OPEN_LINES = 400
+"""So far above the place where reading broke off a bracket is looked for that is still open."""
+MOST_HIDING = 12
+"""So many such values are looked at: each may cost a reading of the file."""
 _MAP_ROW = re.compile(r"(?:[A-Z][*^o]?|[.|-])(?:[ \t]+(?:[A-Z][*^o]?|[.|-]))+")
 _MAP_KEY = re.compile(r"map:[ ]*[|>]")
 
@@ -394,7 +400,7 @@ def _left_open(trouble: Trouble) -> Found | None:
 def _still_open(trouble: Trouble) -> list[tuple[int, int, str]]:
     """The brackets that are open where reading breaks off: line, column and sign of each, the innermost last."""
     first = trouble.line
-    while first > 1 and trouble.line - first < 400 and not re.match(r"[^\s#\]}]", trouble.text(first)):
+    while first > 1 and trouble.line - first < MOST_OPEN_LINES and not re.match(r"[^\s#\]}]", trouble.text(first)):
         first -= 1
     opened: list[tuple[int, int, str]] = []
     for number in range(first, trouble.line + 1):
@@ -412,24 +418,69 @@ def _still_open(trouble: Trouble) -> list[tuple[int, int, str]]:
 
 
 def _hidden_end(trouble: Trouble) -> Found | None:
-    """A `#` between brackets that hides their end: `{name: Card #3, value: 2}`, `{colour: #2E6B7A}`."""
+    """A `#` between brackets that hides their end, or a comma: `{name: Card #3, value: 2}`, `[Card # 3]`.
+
+    With a blank behind it, or on a line below the bracket, it may be the comment that YAML takes it for: there it is
+    the cause only when the file reads with the value in quotes.
+    """
     places = [(line, column) for line, column, _ in reversed(_still_open(trouble))]
+    looked_at = 0
     for line, column in (*places, *([trouble.opening] if trouble.opening else [])):
-        text = trouble.text(line)
-        if text[column - 1 : column] not in ("[", "{"):
+        if trouble.text(line)[column - 1 : column] not in ("[", "{"):
             continue  # what is open is no bracket
-        for found in _HIDING.finditer(text, column - 1):
-            start, end = found.span("value")
-            if _in_quotes(text, found.start("hash")) or (text[start] in _SPEAKING and text[start] != "#"):
-                continue
-            value = found["value"]
-            return Found(
-                trouble.at(line, found.start("hash") + 1, end - found.start("hash")),
-                f"{quote(text[found.start('hash') : end])} is a comment to YAML, and with it the rest of the line",
-                f"put the value in quotes: `{in_quotes(value)}`",
-                related=(place(trouble.file.shown, trouble.at(line, column), "so this is not closed"),),
-                fix=_if_it_reads(trouble, instead(on_line(line, start, end), in_quotes(value))),
-            )
+        for number in range(line, min(trouble.line, line + MOST_OPEN_LINES) + 1):
+            text = trouble.text(number)
+            for found in _HIDING.finditer(text, column - 1 if number == line else 0):
+                start, end = found.span("value")
+                if _in_quotes(text, found.start("hash")) or (text[start] in _SPEAKING and text[start] != "#"):
+                    continue
+                value = found["value"]
+                spaced = text[found.start("hash") + 1].isspace()
+                sure = number == line and not spaced and ("]" in found["rest"] or "}" in found["rest"])
+                fix = _if_it_reads(trouble, instead(on_line(number, start, end), in_quotes(value)))
+                looked_at += 1
+                if not sure and not fix:
+                    if looked_at >= MOST_HIDING:
+                        return None
+                    continue
+                rest = found["rest"].strip()
+                closed = "]" in rest or "}" in rest
+                apart = spaced and not rest.strip("]}, ")
+                before = f"; if it is a comment, the `{rest}` belongs before it" if apart else ""
+                note = (
+                    "so this is not closed"
+                    if closed
+                    else f"inside the `{trouble.text(line)[column - 1]}` that opens here"
+                )
+                return Found(
+                    trouble.at(number, found.start("hash") + 1, end - found.start("hash")),
+                    f"{quote(text[found.start('hash') : end])} is a comment to YAML, and with it the rest of the line",
+                    f"put the value in quotes: `{in_quotes(value)}`{before}",
+                    related=(place(trouble.file.shown, trouble.at(line, column), note),),
+                    fix=fix if sure else (),
+                )
+    return None
+
+
+def _missing_comma(trouble: Trouble) -> Found | None:
+    """Between two lines of a bracket that is closed: `{en: Hollow` and below it `de: Höhle}`."""
+    opened = _still_open(trouble)
+    if not opened or opened[-1][0] == trouble.line:
+        return None
+    line, column, sign = opened[-1]
+    head = trouble.here[: trouble.column - 1]
+    above = _line_before(trouble, trouble.line)
+    ended = len(re.split(r"(?:^|[ \t])[ \t]*#", trouble.text(above))[0].rstrip())
+    start = len(head) - len(head.lstrip())
+    for number, at, first in ((above, ended, start), (trouble.line, trouble.column - 1, trouble.column - 1)):
+        if not _if_it_reads(trouble, instead(on_line(number, at, at), ", ")):
+            continue
+        return Found(
+            trouble.at(trouble.line, first + 1),
+            f"a comma or `{']' if sign == '[' else '}'}` is missing before this",
+            "put a comma between the entries; a text with `, ` or `: ` in it needs quotes",
+            related=(place(trouble.file.shown, trouble.at(line, column), f"inside the `{sign}` that opens here"),),
+        )
     return None
 
 
@@ -517,6 +568,7 @@ _GUESSES: tuple[Guess, ...] = (
     _after_quote,
     _list_on_key_line,
     _hidden_end,
+    _missing_comma,
     _open_bracket,
     _left_open,
     _closing_bracket,
