@@ -191,13 +191,14 @@ def _mapping(file: SourceFile, parts: list[Any], span: Span, merged: set[Span]) 
             entries.append((key, parts[at + 1]))
     node = Mapping(entries, span, partial)
     if len(node.index) != len(entries):
-        first: dict[str, tuple[Span, Node]] = {}
+        first: dict[str, tuple[Span, list[Node]]] = {}
         for key, value in entries:
             if key.text in first:
-                before, same = first[key.text]
-                file.fault("duplicate-key", key.span, key=key.text, first=before, values=(same, value))
+                before, every = first[key.text]
+                every.append(value)
+                file.fault("duplicate-key", key.span, key=key.text, first=before, value=value, every=every)
             else:
-                first[key.text] = key.span, value
+                first[key.text] = key.span, [value]
     return node
 
 

@@ -337,6 +337,7 @@ def test_mutants_lose_nothing(chunk: int) -> None:
 
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @example(["\u2028", "\ufeff", "\xa0", '"'])
+@example(["\n  cuont: 3", "{", "\n  cuont: 3", "\n  cuont: 3", "{"])
 @example(["\u2028", "\ufeff", "&a ", "\ufeff", "{", " #3"])
 @given(
     st.lists(st.sampled_from([one.decode("utf-8", "replace") for one in SLIPS] + ["a", "title: ", " "]), max_size=12)

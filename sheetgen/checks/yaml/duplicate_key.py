@@ -51,10 +51,10 @@ def duplicate_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
 
 
 def _without_repetition(fault: Fault, file: SourceFile) -> Fix:
-    """The second place deleted, when it says the same as the first and stands on one line."""
-    first, second = (node.span for node in fault.facts["values"])
+    """The second place deleted, when all say the same and it stands on one line."""
+    second = fault.facts["value"].span
     value, number = written(file, second), fault.span.line
-    if not value or value != written(file, first) or second.line != number:
+    if not value or second.line != number or {written(file, one.span) for one in fault.facts["every"]} != {value}:
         return ()
     line = file.lines[number - 1]
     before, after = line[: fault.span.column - 1], line[second.end_column - 1 :]
