@@ -10,16 +10,12 @@ import re
 from typing import Any
 
 from sheetgen.checks.mending import in_quotes
+from sheetgen.load.ranges import range_meant, range_within
 from sheetgen.load.synonyms import number_meant
 from sheetgen.model.languages import language_named
 from sheetgen.model.record import Pattern, Record, field_key
 from sheetgen.source.node import Mapping, Node, Scalar, Sequence
 
-_DASH = r"\s*(?:-|–|—|~|\.\.\.?|…|to|bis|>|->|and|&|,|/)\s*"
-_RANGE = re.compile(rf"(\d{{1,4}}){_DASH}(\d{{1,4}})(?!\d)", re.I)
-_UNIT = r" ?\+| ?(?:or more|and up|years?|minutes?|mins?\.?|players?|points?)"
-_WHOLE_RANGE = re.compile(rf"(?:from |between |von )?{_RANGE.pattern}(?:{_UNIT})?", re.I)
-_OPEN = re.compile(rf"(?:from |ab |>=? ?)?(\d{{1,4}})(?:{_UNIT})?", re.I)
 _MOST = 26
 _LONGEST = 200
 
@@ -158,39 +154,12 @@ def _tunnel(text: str) -> str:
     return "name the two spaces that it joins by row and column, counted from 1, a tilde between them"
 
 
-_OF_RANGES = frozenset(
-    (
-        *("age", "amount", "between", "count", "minutes", "number", "players", "points", "pts", "range", "score"),
-        *("scores", "span", "sum", "time", "total", "value", "values", "years"),
-    )
-)
-"""Keys behind which somebody may write a range whose ends have keys of their own."""
-
-
 def range_key(key: str, value: Node | None) -> str | None:
     """Of a range in place of the keys `from` and `to`: as a key itself, or behind one that may have one."""
-    numbers = _whole_range(key)
-    if numbers is None and isinstance(value, Scalar) and key.lower() in _OF_RANGES:
-        numbers = _whole_range(value.text)
+    numbers = range_meant(key, value.text if isinstance(value, Scalar) else None)
     if numbers is None:
         return None
     return f"write `from: {numbers[0]}`" + (f" and `to: {numbers[1]}`" if len(numbers) > 1 else "")
-
-
-def _whole_range(text: str) -> list[int] | None:
-    """The ends of a range, the lower one first, of a text that is nothing else; its start alone when it is open."""
-    if match := _WHOLE_RANGE.fullmatch(text[:_LONGEST].strip()):
-        return sorted((int(match[1]), int(match[2])))
-    match = _OPEN.fullmatch(text[:_LONGEST].strip())
-    return [int(match[1])] if match else None
-
-
-def _numbers(text: str) -> list[int] | None:
-    """The ends of a range that stands in a text."""
-    if match := _RANGE.search(text[:_LONGEST]):
-        return sorted((int(match[1]), int(match[2])))
-    match = _OPEN.fullmatch(text[:_LONGEST].strip())
-    return [int(match[1])] if match else None
 
 
 def _range(found: Node, needed: list[str]) -> str | None:
@@ -201,7 +170,7 @@ def _range(found: Node, needed: list[str]) -> str | None:
         numbers = [min(listed), max(listed)] if len(listed) == len(found.items) else None
     elif isinstance(found, Scalar):
         span, _, text = found.text[:_LONGEST].partition(":")
-        numbers = _numbers(span)
+        numbers = range_within(span)
     more = "".join(f", {key}: {in_braces(text.strip()) or '...'}" for key in map(field_key, needed) if key != "from")
     if numbers is None:
         return f"write `{{from: ..., to: ...{more}}}`"

@@ -205,15 +205,18 @@ def _bind_record(
             meant = missing[0]
         else:
             unset = [name for name in plan.fields if name not in seen]
-            meant = _meant(key.text, list(plan.fields), missing, unset) if number < MOST_GUESSES else None
+            meant = None
+            if number < MOST_GUESSES:
+                meant = _range_start(key.text, node, unset) or _meant(key.text, list(plan.fields), missing, unset)
         meanings[meant] = meanings.get(meant, 0) + 1
         if meant in missing:
             missing.remove(meant)
-            if plan.columns is None:
-                whole = False
-                values[plan.fields[meant].name] = None
-            if broken is not None:
-                broken.add(meant)
+        if meant is not None and meant not in seen and plan.columns is None:
+            # Also where it may be left out: what it says is written, and not what is so without it.
+            whole = False
+            values[plan.fields[meant].name] = None
+        if meant is not None and meant not in seen and broken is not None:
+            broken.add(meant)
         if broken is not None:
             broken.add(key.text)
         if number >= MOST_UNKNOWN:
@@ -366,6 +369,16 @@ def _meant(text: str, known: list[str], missing: list[str], unset: list[str]) ->
     from sheetgen.load.synonyms import key_meant
 
     return key_meant(text, missing) or key_meant(text, unset)
+
+
+def _range_start(text: str, node: Mapping, unset: list[str]) -> str | None:
+    """`from`, of a key that holds the whole range whose ends have keys of their own."""
+    if not {"from", "to"} <= set(unset):
+        return None
+    from sheetgen.load.ranges import range_meant
+
+    value = node.index[text][1]
+    return "from" if range_meant(text, value.text if isinstance(value, Scalar) else None) is not None else None
 
 
 def _has_no_colon(key: Scalar, value: Node, file: SourceFile) -> bool:

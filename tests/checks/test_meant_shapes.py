@@ -13,6 +13,7 @@ from sheetgen.model.record import Pattern, Record, field_key
 from sheetgen.model.rules import Sum
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Node, Sequence
+from tests.checks.checking import checked
 
 
 def node(written: str) -> Node:
@@ -132,3 +133,32 @@ def test_what_stands_where_a_map_of_some_keys_belongs(written: str, record: type
 )
 def test_a_list_in_place_of_a_text_of_a_form(written: str, example: str, meant: str | None) -> None:
     assert pattern(node(written), Pattern("x", "a form", example)) == meant
+
+
+RANKS = """format: sheetgen/scoring@1
+id: den
+tables:
+  total:
+    label: Total
+    ranks:
+      - {to: 9, label: Hungry}
+      - {%s, label: Fed}
+      - {from: 13, label: Full}
+"""
+
+
+@pytest.mark.parametrize(
+    "slip", ["score: 10-12", "10-12: ", "range: 10 to 12", "form: 10, to: 12", "from: 10, upto: 12"]
+)
+def test_a_key_that_is_meant_for_another_is_one_finding(slip: str) -> None:
+    """What the other one says is written, so nothing is made of its absence."""
+    (found,) = checked(RANKS % slip, "data/den/scoring.yaml")
+    assert (found.code, found.span.line) == ("SG101", 8)
+
+
+@pytest.mark.parametrize("slip", ["range: 2-4", "2-4: ", "players: 2 to 4", "min: 2, max: 4"])
+def test_a_range_without_its_keys_is_told_at_once(slip: str) -> None:
+    text = f"format: sheetgen/game@1\nid: den\ntitle: Den\ndocuments: {{}}\nplayers: {{{slip}}}\n"
+    found = checked(text, "data/den/game.yaml")
+    assert {one.code for one in found} == {"SG101"} and len(found) == slip.count(":"), found
+    assert slip.startswith("min") or found[0].help == "write `from: 2` and `to: 4`"
