@@ -687,16 +687,20 @@ def _number(*, whole: bool, bounds: Range | None) -> Binder:
         if whole and "." in text:
             return _wrong(file, node, pointer, expected)
         value = int(text) if whole else float(text)
-        if bounds and (
-            (bounds.least is not None and value < bounds.least) or (bounds.most is not None and value > bounds.most)
-        ):
-            file.fault(
-                "out-of-range", node.span, pointer, text=text, least=bounds.least, most=bounds.most, expected=expected
-            )
+        if bounds and (beyond := _beyond(value, bounds)):
+            bound = {"least": bounds.least, "most": bounds.most, "below": beyond < 0}
+            file.fault("out-of-range", node.span, pointer, text=text, expected=expected, **bound)
             return BROKEN
         return value
 
     return bind_number
+
+
+def _beyond(value: float, bounds: Range) -> int:
+    """Whether a number lies below its bounds (-1), within (0) or above (1)."""
+    if bounds.least is not None and value < bounds.least:
+        return -1
+    return int(bounds.most is not None and value > bounds.most)
 
 
 def _count(most: int) -> Binder:
@@ -808,12 +812,9 @@ def _measure(kind: str, bounds: Range | None) -> Binder:
         value = float(match[1]) * MILLIMETRES[match[2]]
         if kind == "size":
             value = value / MILLIMETRES["pt"]
-        if bounds and (
-            (bounds.least is not None and value < bounds.least) or (bounds.most is not None and value > bounds.most)
-        ):
-            file.fault(
-                "out-of-range", node.span, pointer, text=text, least=bounds.least, most=bounds.most, expected=expected
-            )
+        if bounds and (beyond := _beyond(value, bounds)):
+            bound = {"least": bounds.least, "most": bounds.most, "below": beyond < 0}
+            file.fault("out-of-range", node.span, pointer, text=text, expected=expected, **bound)
             return BROKEN
         return round(value, 6)
 

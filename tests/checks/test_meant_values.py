@@ -203,3 +203,35 @@ def test_measures_of_a_card_that_are_written_otherwise(size: str, advice: str) -
 def test_a_number_in_place_of_a_map_is_no_slip_of_the_decimal_sign() -> None:
     (found,) = checked((SCORING % "").replace("tables:\n", "tables: 1,5\n"))
     assert (found.code, found.help) == ("SG103", None)
+
+
+@pytest.mark.parametrize(
+    ("lines", "advice"),
+    [
+        ({"tracker": "99"}, "write 20 or less"),
+        ({"tracker": "0"}, "write 1 or more"),
+        ({"tracker": "9999999999999999"}, "write a number of at most 15 digits"),
+        ({"side": "C"}, "write one of them as it stands there, like `side: A`"),
+    ],
+)
+def test_what_is_beyond_its_bounds_is_told_which_way_to_go(lines: dict[str, str], advice: str) -> None:
+    (found,) = [one for one in checked(burrow(**lines)) if one.code in ("SG104", "SG105")]
+    assert found.help == advice
+
+
+@pytest.mark.parametrize(
+    ("rows", "advice"),
+    [(["A"] * 101, "take 1 row away"), ([" ".join("A" * 102)], "take 2 squares in a row away")],
+)
+def test_a_map_beyond_its_bounds(rows: list[str], advice: str) -> None:
+    text = "format: sheetgen/burrow@1\nid: hollow\nmap: |\n" + "".join(f"  {row}\n" for row in rows)
+    assert [one.help for one in checked(text) if one.code == "SG104"] == [advice]
+
+
+def test_lengths_and_lists_beyond_their_bounds() -> None:
+    text = "format: sheetgen/papers@1\npapers:\n  one: {width: 1mm, height: 5000mm, title: One}\n"
+    told = [(one.message, one.help) for one in checked(text, "layouts/papers.yaml") if one.code == "SG104"]
+    assert told == [
+        ("`width` must be between 100 and 2000mm; here is 1mm", "write 100mm or more"),
+        ("`height` must be between 100 and 2000mm; here is 5000mm", "write 2000mm or less"),
+    ]

@@ -42,7 +42,7 @@ def not_a_choice(fault: Fault, file: SourceFile) -> Iterator[Found]:
     yield Found(
         fault.span,
         f"{subject} must be one of {listed(choices, 12)}; here is {quote(text)}",
-        _advice(text, choices),
+        _advice(text, choices) or _example(name, choices),
         fault.pointer,
         fix=instead(fault.span, mended(text)) if _only_in_quotes(text, choices, fault, file) else (),
     )
@@ -57,6 +57,12 @@ def _advice(text: str, choices: list[str]) -> str | None:
         return f"choose one: {' or '.join(map(quote, both if len(both) > 1 else choices[:2]))}"
     near = choice_meant(plain, choices) or nearest(plain, choices)
     return f"did you mean {quote(near)}?" if near else None
+
+
+def _example(name: str, choices: list[str]) -> str:
+    """One of the choices as it is written, where none is near."""
+    key = f"{name}: " if name and not name.isdigit() else ""
+    return f"write one of them as it stands there, like `{key}{choices[0]}`"
 
 
 def _only_in_quotes(text: str, choices: list[str], fault: Fault, file: SourceFile) -> bool:
