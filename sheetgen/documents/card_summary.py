@@ -194,8 +194,8 @@ def _sums(entries: Sequence[Entry], words: ProofText) -> Sums:
     if words.only:
         kinds_shown = ", ".join([entry.name for entry in entries])
         return Sums(shown, sets, labels("cards.only", kinds=kinds_shown), False)
-    key = "cards.undeclared" if declared is None else "cards.as-declared"
-    return Sums(shown, sets, labels(key, total=whole), False)
+    total = labels.count("cards.of-cards", whole)
+    return Sums(shown, sets, total if declared is None else labels("cards.as-declared", total=total), False)
 
 
 def _text_alarm(part: Sequence[Entry], drawing: CardDrawing, labels: Labels) -> str:
@@ -343,8 +343,8 @@ class _Sheet(NamedTuple):
         counts = [count for name, count in kinds if not wanted or name in wanted]
         facts = words.labels(
             "cards.facts",
-            count=sum(counts),
-            kinds=len(counts),
+            cards=words.labels.count("cards.of-cards", sum(counts)),
+            kinds=words.labels.count("cards.of-kinds", len(counts)),
             width=f"{words.size.width:g}",
             height=f"{words.size.height:g}",
         )

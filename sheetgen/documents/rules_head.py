@@ -126,11 +126,11 @@ def fact_words(game: GameFile, labels: Labels) -> tuple[str | None, str | None, 
         if game.players.to is None:
             players = labels("rules.players-open", n=number)
         else:
-            players = labels("rules.players-one") if number == "1" else labels("rules.players", n=number)
+            players = labels.count("rules.players", number)
     if game.age is not None:
-        age = labels("rules.age" if game.age.to is None else "rules.age-span", n=_span(game.age))
+        age = labels.count("rules.age" if game.age.to is None else "rules.age-span", _span(game.age))
     if game.minutes is not None:
-        minutes = labels("rules.minutes", n=_span(game.minutes))
+        minutes = labels.count("rules.minutes", _span(game.minutes))
     return players, age, minutes
 
 

@@ -85,3 +85,11 @@ class Labels:
         if not filled:
             return text
         return _BRACES.sub(lambda match: str(filled.get(match[1], match[0])), text)
+
+    def count(self, name: str, number: int | str, **filled: object) -> str:
+        """The words of a name for a number of things, which is its {n}: for one thing those of `name-one`, where the
+        language has some.
+        """
+        if str(number) == "1" and (f"{name}-one" in self._words or name not in self._words):
+            name = f"{name}-one"
+        return self(name, n=number, **filled)

@@ -285,6 +285,23 @@ def test_summary_of_the_hamsters() -> None:
     assert printed()[1].strip() == ""
 
 
+@pytest.mark.parametrize(
+    ("counts", "language", "facts", "total"),
+    [
+        ((1,), "en", "1 card of 1 kind, ", "1 card"),
+        ((5,), "en", "5 cards of 1 kind, ", "5 cards"),
+        ((1, 1), "en", "2 cards of 2 kinds, ", "2 cards"),
+        ((1,), "de", "1 Karte in 1 Sorte, ", "1 Karte"),
+        ((5,), "de", "5 Karten in 1 Sorte, ", "5 Karten"),
+        ((1, 1), "de", "2 Karten in 2 Sorten, ", "2 Karten"),
+    ],
+)
+def test_one_card_is_no_cards(counts: tuple[int, ...], language: str, facts: str, total: str) -> None:
+    deck = deck_of(*(card(f"k{number}", count, colour="red", value=1) for number, count in enumerate(counts)))
+    text = words_on(next(iter(a_proof(deck=deck, front=small(PLAIN), labels=bundle.labels(language)).pages)))
+    assert facts in text and total in text.split("\n")
+
+
 def test_page_numbers_are_where_the_kind_is() -> None:
     pages = list(a_proof().pages)
     for one, listed in zip(bundle.deck().cards, _page_lists(pages[0]), strict=True):
