@@ -48,7 +48,7 @@ _HIDING = re.compile(
     r"(?P<value>(?:[^\s,:#{}\[\]\"'][^,:#{}\[\]\"']*[ \t])?(?P<hash>#)"
     r"(?:[^\s,}\]#]+|[ \t]+[^\s,}\]#](?:[^,}\]#]*[^\s,}\]#])?))(?=(?P<rest>.*[}\],]))"
 )
-"""A value in brackets that begins with `#`, or has one behind a blank, and what ends it (bracket, comma) behind that."""
+"""A value in brackets that begins with `#`, or has one behind a blank, and what would end it behind that."""
 MOST_OPEN_LINES = 400
 """So far above the place where reading broke off a bracket is looked for that is still open."""
 MOST_HIDING = 12
