@@ -7,8 +7,9 @@ and if they let it live the tests that pass through its lines, quickest first. W
 all tests before. What survives is listed with its line; ``EQUIVALENT`` names those that change nothing that anybody can
 see, and why. Without files all of ``TARGETS`` are taken, which takes most of an hour on one core (``--jobs 2`` for two).
 
-Whoever works on one module names the tests nearest to it (``--tests``): those alone are asked then, no examples. Where
-even noting who passes where takes long, ``--straight`` leaves that out, and each mutant meets all of them.
+Whoever works on one module names the tests nearest to it (``--tests``): those alone are asked then, besides the
+examples if ``--examples`` stands with them. Where even noting who passes where takes long, ``--straight`` leaves that
+out, and each mutant meets all of them.
 """
 
 from __future__ import annotations
@@ -529,7 +530,11 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("--straight", action="store_true", help="ask all for each mutant: do not note who passes where")
     parser.add_argument("--seconds", type=float, default=60, help="of words and tests that a survivor has to bear")
-    parser.add_argument("--examples", action="store_true", help="only docstrings' examples: quick, for a first look")
+    parser.add_argument(
+        "--examples",
+        action="store_true",
+        help="docstrings' examples, and no tests but --tests: quick, for a first look",
+    )
     given = parser.parse_args(arguments)
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
@@ -538,7 +543,7 @@ def main(arguments: list[str]) -> int:
     trials = Trials(
         targets(given.files),
         words=given.examples or not given.tests,
-        tests=not given.examples,
+        tests=bool(given.tests) or not given.examples,
         straight=given.straight,
         jobs=given.jobs,
         seconds=given.seconds,

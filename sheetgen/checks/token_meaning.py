@@ -21,14 +21,14 @@ def meant_square(burrow: BurrowMap, cell: Cell) -> str | None:
     token = burrow.unread[cell]
     if token[0] in _BARS and len(token) == 1 and in_upright_tunnel(burrow, cell):
         return "|"
-    if len(set(token)) == 1 and len(token) < 3 and not token[0].isdigit():
+    if len(set(token)) == 1 and len(token) < 3:
         sign = sign_like(token[0], "-|.")
         if sign is not None:
             return sign
     if len(token) > 2:
         return None
     first, mark = token[0], token[1:]
-    if len(token) == 2 and not first.isalnum() and mark.isalpha():
+    if not first.isalnum() and mark.isalpha():
         first, mark = mark, first
     letter = _letter(burrow, cell, first)
     if letter is None:
