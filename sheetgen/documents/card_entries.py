@@ -31,7 +31,8 @@ class Entries(Sequence[Entry]):
 
     def __init__(self, deck: DeckFile, language: str, only: tuple[str, ...] = ()) -> None:
         """``only`` leaves out all kinds but these ids."""
-        self._deck_cards = deck.cards
+        self.deck_cards = deck.cards
+        """All cards of the deck, printed or not."""
         self._language = language
         self._backs = back_names(deck)
         counts = self._counts = counts_of(deck.cards)
@@ -53,12 +54,16 @@ class Entries(Sequence[Entry]):
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
         kind = self._kinds[index]
-        card = self._deck_cards[kind]
+        card = self.deck_cards[kind]
         return Entry(card, card_name(card, self._language), self.firsts[index], self._backs[kind])
 
     def card(self, index: int) -> Card:
         """The card of a kind alone, for what is asked of every card."""
-        return self._deck_cards[self._kinds[index]]
+        return self.deck_cards[self._kinds[index]]
+
+    def number(self, index: int) -> int:
+        """The number of a kind's card among all of the deck."""
+        return self._kinds[index]
 
     def name(self, index: int) -> str:
         """The id of a kind."""
@@ -76,7 +81,7 @@ class Entries(Sequence[Entry]):
         """Whether most kinds of the deck have in some columns what no other has there."""
         if not columns or "id" in columns:
             return bool(columns)
-        cards = self._deck_cards
+        cards = self.deck_cards
         # Checksums, and no more than settle it: the texts of a hundred thousand cards would be kept twice. Of so many
         # a few share one, which decides nothing but how the file is packed.
         different: set[int] = set()

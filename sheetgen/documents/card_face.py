@@ -6,18 +6,20 @@ seven drawings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sheetgen.documents.card_steps import Compiler, Step, TextPlan, baselines, holds
+from sheetgen.documents.card_steps import Compiler, SlotOf, Step, TextPlan, baselines, holds
 from sheetgen.documents.card_values import CannotDraw, Place, Values, Varied, colour, column_text, fixed
 from sheetgen.draw.affine import IDENTITY, Matrix
 from sheetgen.draw.fonts import typeface
 from sheetgen.draw.path import Path, rect
+from sheetgen.draw.stencil import Stencil
 from sheetgen.draw.surface import Face, Rect, Surface, marked
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.colour import Colour
-from sheetgen.model.deck import Card
+from sheetgen.model.deck import Card, CardRows
 from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.hexagon import to_slants
@@ -171,13 +173,33 @@ class CardDrawing:
 
         return draw_over_the_cut
 
-    def face_once(self, name: str, card: Callable[[], Card], *, bleed: float = 0.0) -> Face:
-        """The face of a card that is drawn once, made of the card when it is drawn; ``name`` is the card's own."""
+    def reader(self, cards: Sequence[Card]) -> Callable[[int], Values]:
+        """What gives the columns that a card is drawn from, by its number."""
+        if not isinstance(cards, CardRows):
+            return lambda number: self._values(cards[number])
+        language = self.language
+        own = {"id": cards.ids, "count": cards.counts}
+        sources = [(name, cards.columns.get(name), own.get(name)) for name in self.columns]
+
+        def read(number: int) -> Values:
+            values = {}
+            for name, column, instead in sources:
+                value = None if column is None else column[number]
+                if value is None and instead is not None:
+                    value = instead[number]
+                values[name] = value if type(value) is str else column_text(value, language)
+            return values
+
+        return read
+
+    def face_once(self, name: str, read: Callable[[], Values], *, bleed: float = 0.0) -> Face:
+        """The face of a card that is drawn once, from columns that are read when it is drawn; ``name`` is the card's
+        own."""
         edge = f" bleed {bleed:g}" if bleed else ""
         key = f"{self._id()}{edge} {name}"
 
         def draw(surface: Surface) -> None:
-            self._drawn(key, self._values(card()), bleed)(surface)
+            self._drawn(key, read(), bleed)(surface)
 
         return Face(key, self._size.width, self._size.height, draw, False)
 
@@ -387,31 +409,53 @@ def _round(size: CardSize, design: Rect, bleed: float) -> list[tuple[Path, float
 
 
 def _joined(steps: tuple[Step, ...], name: str, size: CardSize) -> list[Callable[[Surface, Values], None]]:
-    """The steps' closures, each long run of unchanging ones drawn once and placed."""
-    varying = any(not step.fixed for step in steps)
+    """The steps' closures: each long run of unchanging ones is drawn once and placed, and what differs in words alone
+    is filled in."""
+    if all(step.fixed for step in steps):
+        return [step.draw for step in steps]
+    parts: list[_Part] = []
+    for are_fixed, run in groupby(steps, lambda step: step.fixed):
+        same = tuple(run)
+        if not are_fixed:
+            parts += [_Part(step.draw, step.words) for step in same]
+        elif len(same) >= _LEAST_RUN:
+            parts.append(_placed(same, f"{name} part {len(parts)}", size))
+        else:
+            parts.append(_again(same))
     found: list[Callable[[Surface, Values], None]] = []
-    run: list[Step] = []
-
-    def close() -> None:
-        if varying and len(run) >= _LEAST_RUN:
-            found.append(_placed(tuple(run), f"{name} part {len(found)}", size))
-        elif varying and run:
-            found.append(_again(tuple(run)))
+    for can_be_stencilled, group in groupby(parts, lambda part: part.stencilled is not None):
+        likewise = tuple(group)
+        if can_be_stencilled and any(isinstance(part.stencilled, SlotOf) for part in likewise):
+            found.append(_stencilled(likewise))
         else:
-            found.extend(step.draw for step in run)
-        run.clear()
-
-    for step in steps:
-        if step.fixed:
-            run.append(step)
-        else:
-            close()
-            found.append(step.draw)
-    close()
+            found += [part.draw for part in likewise]
     return found
 
 
-def _again(steps: tuple[Step, ...]) -> Callable[[Surface, Values], None]:
+class _Part(NamedTuple):
+    """What is drawn, and what it is in a stencil: a slot and what it says, or what is the same on every card; None when
+    it can be no part of one."""
+
+    draw: Callable[[Surface, Values], None]
+    stencilled: SlotOf | Callable[[Surface], None] | None
+
+
+def _stencilled(parts: tuple[_Part, ...]) -> Callable[[Surface, Values], None]:
+    """Parts that differ from card to card in words alone."""
+    made = [part.stencilled for part in parts if part.stencilled is not None]
+    texts = tuple(one.say for one in made if isinstance(one, SlotOf))
+    stencil = Stencil(tuple(one.slot if isinstance(one, SlotOf) else one for one in made))
+
+    def draw(surface: Surface, values: Values) -> None:
+        fill_in = getattr(surface, "fill_in", None)
+        if fill_in is None or not fill_in(stencil, [say(values) for say in texts]):
+            for part in parts:
+                part.draw(surface, values)
+
+    return draw
+
+
+def _again(steps: tuple[Step, ...]) -> _Part:
     """A few steps that are the same on every card: too few for a drawing of their own."""
 
     def draw_steps(surface: Surface) -> None:
@@ -425,20 +469,20 @@ def _again(steps: tuple[Step, ...]) -> Callable[[Surface, Values], None]:
         else:
             again(draw_steps)
 
-    return draw
+    return _Part(draw, draw_steps)
 
 
-def _placed(steps: tuple[Step, ...], key: str, size: CardSize) -> Callable[[Surface, Values], None]:
+def _placed(steps: tuple[Step, ...], key: str, size: CardSize) -> _Part:
     def draw_part(surface: Surface) -> None:
         for step in steps:
             step.draw(surface, {})
 
     part = Face(key, size.width, size.height, draw_part)
 
-    def draw(surface: Surface, values: Values) -> None:
+    def place(surface: Surface) -> None:
         surface.place(part, 0, 0)
 
-    return draw
+    return _Part(lambda surface, values: place(surface), place)
 
 
 def text_fit(plan: TextPlan, text: str, values: Values, safe: SafeArea) -> TextFit:

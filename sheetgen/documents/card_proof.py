@@ -233,12 +233,13 @@ class _Faces(NamedTuple):
 
         entries, drawing = self.entries, self.fronts
         are_alike = not entries.are_told_apart_by(drawing.columns)
+        read = drawing.reader(entries.deck_cards)
 
         def front(kind: int) -> Face:
             if are_alike or entries.count(kind) > 1:
                 return drawing.face(entries.card(kind), bleed=inner[0])
             # A single one is written into its page: a symbol would only cost.
-            return drawing.face_once(entries.name(kind), lambda: entries.card(kind), bleed=inner[0])
+            return drawing.face_once(entries.name(kind), lambda: read(entries.number(kind)), bleed=inner[0])
 
         behind = self._backs(inner[1]) if backs != "none" else None
         return Imposition(sheet, Faces(self.entries, front), backs=behind, mode=backs, flip=flip, skipped=skipped)

@@ -24,8 +24,9 @@ from sheetgen.documents.card_values import (
     words,
 )
 from sheetgen.draw.affine import IDENTITY, Matrix, after, applied
-from sheetgen.draw.fonts import POINT, typeface
+from sheetgen.draw.fonts import POINT, TOLERANCE, typeface
 from sheetgen.draw.path import Path, arc, ellipse, line, rect
+from sheetgen.draw.stencil import Broken, Slot
 from sheetgen.draw.surface import Face, Surface
 from sheetgen.draw.svgpath import parse_path
 from sheetgen.model.card_layout import (
@@ -46,12 +47,20 @@ from sheetgen.model.card_layout import (
 )
 from sheetgen.model.colour import Colour
 from sheetgen.model.varying import Lookup
-from sheetgen.typeset.fit import Fitted, fit_line, fit_lines
+from sheetgen.typeset.fit import Fitted, fit_line, fit_lines, line_count
+from sheetgen.typeset.plain import line_ends, plain_words
 
 Draw = Callable[[Surface, Values], None]
 Condition = tuple[Callable[[Values], bool], ...]
 _MOST_WORK = 20_000
 """Elements compiled in all: where columns choose symbols, each choice is one."""
+
+
+class SlotOf(NamedTuple):
+    """A text of which only the words differ: where it stands, and what it says on a card."""
+
+    slot: Slot
+    say: Callable[[Values], str]
 
 
 class Step(NamedTuple):
@@ -63,6 +72,8 @@ class Step(NamedTuple):
     draw: Draw
     fixed: bool
     placed: str = ""
+    words: SlotOf | None = None
+    """What it is where only its words differ from card to card."""
 
 
 class TextPlan(NamedTuple):
@@ -364,7 +375,8 @@ class Compiler:
         is_fixed = size.fixed and paint.fixed and turned.fixed
         if is_fixed and turned.value[:4] == IDENTITY[:4]:
             upright = _upright(shape, content.at, size.value, fit, turned.value, paint.value, anchor, draw)
-            return Step(pointer, upright, content.fixed)
+            slot = None if content.fixed else _slot(shape, size.value, turned.value, paint.value, anchor)
+            return Step(pointer, upright, content.fixed, words=slot and SlotOf(slot, content.at))
         return Step(pointer, draw, content.fixed and is_fixed)
 
 
@@ -404,6 +416,36 @@ def _upright(
             at_once(x, y + place[0], place[1], lines, font, size, ink, align)
 
     return draw
+
+
+def _slot(shape: TextShape, asked: float, matrix: Matrix, ink: Colour, anchor: float) -> Slot:
+    """A text of which only the words differ, as long as they fit at the size that is asked for."""
+    face = typeface(shape.font)
+    width, height, leading = shape.width or 0.0, shape.height, shape.leading
+    x, y = matrix[4] + anchor, matrix[5]
+    known: dict[int, tuple[float, float]] = {}
+
+    def broken(text: str) -> Broken | None:
+        words = plain_words(text) if shape.wrap else text.split(" ") if text.isprintable() else None
+        if words is None:
+            return None
+        if not shape.wrap or height is None:
+            if face.width(text, asked) > width + TOLERANCE:
+                return None
+            ends = [len(words)]
+        else:
+            found = line_ends(face, words, width, asked)
+            if found is None or len(found) > line_count(face, asked, height, leading):
+                return None
+            ends = found
+        place = known.get(len(ends))
+        if place is None:
+            fitted = Fitted(asked, ("",) * len(ends))
+            place = known[len(ends)] = baselines(shape, fitted, face.cap_height(asked), face.descent(asked))
+        return Broken(y + place[0], place[1], words, ends)
+
+    share = {"left": 0.0, "center": 0.5, "right": 1.0}[shape.align]
+    return Slot(x, y, face, asked, ink, share, None if shape.width is None else broken)
 
 
 def baselines(shape: TextShape, fitted: Fitted, cap_height: float, descent: float) -> tuple[float, float]:

@@ -18,7 +18,7 @@ from sheetgen.model.layout import CardSize
 from sheetgen.model.varying import Template
 from sheetgen.model.words import Words
 from sheetgen.sheets.hexagon import slants
-from sheetgen.typeset.plain import asks_for_more
+from sheetgen.typeset.plain import asks_for_more, asks_somewhere
 
 _TOLERANCE = 0.005
 MOST_LOOKS = 300
@@ -161,7 +161,7 @@ def _wide(texts: Sequence[str], face: Typeface, limit: _Limit) -> set[str]:
         wide = {text for text in set(texts) if letters * len(text) > limit.text and face.at_most(text) > limit.text}
     if limit.word == float("inf"):
         return wide
-    if any(asks_for_more(piece) for piece in _pieces(texts, "|")):
+    if any(asks_somewhere(f" {piece}") for piece in _pieces(texts, " ")):
         wide |= {text for text in set(texts) if asks_for_more(text)}
     longest = limit.word / letters if letters else float("inf")
     words: set[str] = set()

@@ -60,6 +60,34 @@ class _Advances(dict[str, float]):
         return width
 
 
+class _Widths(dict[str, float]):
+    """The widths of words, with their kerning, in units of the face: whole numbers, so their sum is exact."""
+
+    def __init__(self, advances: dict[str, float], kerning: dict[str, dict[str, float]], notdef: float) -> None:
+        super().__init__()
+        self._advances = advances
+        self._kerning = kerning
+        self._notdef = notdef
+
+    def __missing__(self, word: str) -> float:
+        advances, kerning, notdef = self._advances, self._kerning, self._notdef
+        total: float = 0
+        if kerning.keys().isdisjoint(word):
+            for char in word:
+                total += advances.get(char, notdef)
+        else:
+            before: dict[str, float] | None = None
+            for char in word:
+                total += advances.get(char, notdef)
+                if before is not None and char in before:
+                    total += before[char]
+                before = kerning.get(char)
+        if len(self) >= _CACHED_WORDS:
+            self.clear()
+        self[word] = total
+        return total
+
+
 class Typeface:
     """The measures of one face. Sizes are points, results millimetres.
 
@@ -97,23 +125,19 @@ class Typeface:
         self._descent: float = metrics["descent"] / units
         self._cap_height: float = metrics["cap_height"] / units
         self._x_height: float = metrics["x_height"] / units
-        self._words: dict[str, float] = {}
+        self._words = _Widths(self._advances, self._kerning, self._notdef)
         self.advances = _Advances(self)
 
     def width(self, text: str, size: float) -> float:
         """The width of one line with its kerning."""
-        words = self._words
         if not text.isprintable():
             text = plain(text)
-        total = 0.0
+        words = self._words
         if " " in text:
-            total = text.count(" ") * self._advances[" "]
             parts = text.split(" ")
+            total = sum(map(words.__getitem__, parts), (len(parts) - 1) * self._advances[" "])
         else:
-            parts = [text]
-        for word in parts:
-            known = words.get(word)
-            total += self._measure(word) if known is None else known
+            total = words[text]
         return total * size * POINT / self._units
 
     def at_most(self, text: str) -> float:
@@ -142,7 +166,9 @@ class Typeface:
     def kerns(self, word: str) -> list[tuple[int, float]]:
         """Where a word is kerned: the index of the left character and the shift in thousandths of the type size."""
         kerning = self._kerning
-        found = []
+        found: list[tuple[int, float]] = []
+        if kerning.keys().isdisjoint(word):
+            return found
         before: dict[str, float] | None = None
         for i, char in enumerate(word):
             if before is not None and char in before:
@@ -172,20 +198,6 @@ class Typeface:
     def x_height(self, size: float) -> float:
         """The height of a small x."""
         return self._x_height * size * POINT
-
-    def _measure(self, word: str) -> float:
-        advances, kerning, notdef = self._advances, self._kerning, self._notdef
-        total = 0.0
-        before: dict[str, float] | None = None
-        for char in word:
-            total += advances.get(char, notdef)
-            if before is not None and char in before:
-                total += before[char]
-            before = kerning.get(char)
-        if len(self._words) >= _CACHED_WORDS:
-            self._words.clear()
-        self._words[word] = total
-        return total
 
 
 @cache

@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Literal, Protocol
 
-from sheetgen.draw.fonts import POINT, typeface
+from sheetgen.draw.fonts import POINT, plain, typeface
 from sheetgen.draw.path import Path
+from sheetgen.draw.stencil import Slot, Stencil
 from sheetgen.draw.surface import RULE, Align, Face, draw_face
 from sheetgen.model.colour import Colour
 
@@ -107,6 +108,23 @@ _STROKE_OPERATORS = ("G", "RG", "K")
 State = tuple[Colour | None, Colour | None, float, str, str, tuple[float, ...] | None, tuple[str, float] | None]
 """Fill, stroke, weight, cap, join, dash and font, as far as they are known."""
 
+Cut = tuple[list[tuple[str, str]], str, frozenset[str], State]
+"""A stencil in a state: of each slot the operators up to its place and those from there to its words, then what is left
+after the last one, the symbols it places, and the state after."""
+
+_UNCUT: Cut = ([], "", frozenset(), (None, None, -1.0, "", "", None, None))
+"""Stands for a stencil that was met once."""
+
+
+class Words(Protocol):
+    """The words of one typeface in the file."""
+
+    resource: str
+    """The name of the font's first subset."""
+
+    def __getitem__(self, word: str) -> str:
+        """The inside of a word's ``TJ`` array; ``KeyError`` when it needs more than the first subset."""
+
 
 class Symbols(Protocol):
     """What a surface needs from the file it is written into."""
@@ -121,6 +139,11 @@ class Symbols(Protocol):
     kept: dict[tuple[Any, State], tuple[str, frozenset[str], bool, State]]
     """What is drawn again and again: by what draws it and the state before, its operators, the symbols it places,
     whether it has text, and the state after."""
+    stencils: dict[tuple[Stencil, State], Cut]
+    """Stencils by the state that they are met in."""
+
+    def words_of(self, font: str) -> Words:
+        """The words of a typeface."""
 
     def encode(self, font: str, text: str) -> list[tuple[str, str]]:
         """A line as runs: the font resource's name and the inside of a ``TJ`` array."""
@@ -328,6 +351,102 @@ class PdfSurface:
             left = start
         parts.append("ET")
         out.append(" ".join(parts))
+
+    def fill_in(self, stencil: Stencil, said: Sequence[str]) -> bool:
+        """Draw a stencil with what each of its slots says. False, and nothing is drawn, where that is to be drawn part
+        by part: what is met for the first time, a slot that says nothing, a text that must be made to fit."""
+        stencils = self._symbols.stencils
+        key = (stencil, self.state())
+        cut = stencils.get(key)
+        if cut is None:
+            # Part by part, typefaces and letters are met in the order in which they are drawn.
+            if all(said):
+                if len(stencils) >= _KEPT:
+                    stencils.clear()
+                stencils[key] = _UNCUT
+            return False
+        filled = self._filled(stencil, said)
+        if filled is None:
+            return False
+        if cut is _UNCUT:
+            cut = stencils[key] = self._cut(stencil)
+        pieces, rest, names, state = cut
+        lines = [
+            f"{before}{x} {y}{between}{inside}"
+            for (before, between), (x, y, inside) in zip(pieces, filled, strict=True)
+        ]
+        self.lines.append(f"{''.join(lines)}{rest}")
+        if names:
+            self.names |= names
+        self.written = True
+        self.restore(state)
+        return True
+
+    def _filled(self, stencil: Stencil, said: Sequence[str]) -> list[tuple[str, str, str]] | None:
+        """For each slot of a stencil where its text begins, and the inside of its ``TJ`` arrays."""
+        words_of, n = self._symbols.words_of, _NUMBERS
+        filled = []
+        try:
+            for (x, y, face, size, _, share, broken), text in zip(stencil.slots, said, strict=True):
+                if not text:
+                    return None
+                if broken is None:
+                    if share:
+                        x -= face.width(text, size) * share
+                    words = (text if text.isprintable() else plain(text)).split(" ")
+                    filled.append((n[x], n[y], " ".join(map(words_of(face.name).__getitem__, words))))
+                    continue
+                lines = broken(text)
+                if lines is None:
+                    return None
+                y, leading, words, ends = lines
+                encoded = list(map(words_of(face.name).__getitem__, words))
+                if not share:
+                    parts = [" ".join(encoded[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
+                    filled.append((n[x], n[y], f")]TJ 0 {precise(-leading)} Td [(".join(parts)))
+                    continue
+                first = left = 0.0
+                inside = ""
+                for start, end in zip([0, *ends], ends, strict=False):
+                    begin = x - face.width(" ".join(words[start:end]), size) * share
+                    if start:
+                        inside += f")]TJ {n[begin - left]} {precise(-leading)} Td [("
+                    else:
+                        first = begin
+                    left = begin
+                    inside += " ".join(encoded[start:end])
+                filled.append((n[first], n[y], inside))
+        except KeyError:
+            return None
+        return filled
+
+    def _cut(self, stencil: Stencil) -> Cut:
+        """A stencil's operators in the state that it is met in."""
+        outer = self.lines, self.names, self.written, self.state()
+        self.lines, self.names = [], set()
+        pieces = []
+        open_text = ""
+        try:
+            for part in stencil.parts:
+                if not isinstance(part, Slot):
+                    part(self)
+                    continue
+                if part.colour != self._fill:
+                    self._fill = part.colour
+                    self.lines.append(self._paints(part.colour)[0])
+                setting = ""
+                resource = self._symbols.words_of(part.face.name).resource
+                if (resource, part.size) != self._font:
+                    self._font = (resource, part.size)
+                    setting = f"{resource} {precise(part.size * POINT)} Tf "
+                pieces.append((open_text + "\n".join([*self.lines, "BT 1 0 0 -1 "]), f" Tm {setting}[("))
+                self.lines = []
+                open_text = ")]TJ ET\n"
+            rest = ")]TJ ET" + "".join([f"\n{line}" for line in self.lines])
+            return pieces, rest, frozenset(self.names), self.state()
+        finally:
+            self.lines, self.names, self.written, state = outer
+            self.restore(state)
 
     def again(self, draw: Callable[[PdfSurface], None]) -> None:
         """Draw what is the same each time it is drawn, all of it here: its operators are kept for the state it is met

@@ -18,9 +18,10 @@ from typing import Any, BinaryIO, NamedTuple
 
 from sheetgen import __version__
 from sheetgen.draw.fonts import POINT, plain, typeface
-from sheetgen.draw.operators import ColourSpace, PdfSurface, State
+from sheetgen.draw.operators import ColourSpace, Cut, PdfSurface, State
 from sheetgen.draw.pages_apart import PagesApart, is_possible
 from sheetgen.draw.press import CUSTOM, REGISTRY, Press, packet
+from sheetgen.draw.stencil import Stencil
 from sheetgen.draw.surface import TURNED_BY_HAND, Bookmark, Document, Face, Page, Rect, draw_face
 from sheetgen.model.colour import Colour
 
@@ -157,6 +158,8 @@ class _Words(dict[str, str]):
 
 def _inside(codes: str, kerns: list[tuple[int, float]]) -> str:
     """The inside of a ``TJ`` array: a string, broken wherever two of its codes are kerned."""
+    if not kerns:
+        return codes.translate(_ESCAPES)
     parts = []
     start = 0
     for i, by in kerns:
@@ -306,6 +309,7 @@ class _Writer:
         self.guessed: set[str] = set()
         self.paints: dict[Colour, tuple[str, str]] = {}
         self.kept: dict[tuple[Any, State], tuple[str, frozenset[str], bool, State]] = {}
+        self.stencils: dict[tuple[Stencil, State], Cut] = {}
         self._press = press
         self._sealed = False
         """Whether what was not met before is another process's to make."""
@@ -324,7 +328,7 @@ class _Writer:
 
     def encode(self, font: str, text: str) -> list[tuple[str, str]]:
         """A line as runs: the font resource's name and the inside of a ``TJ`` array."""
-        words = self._words_of(font)
+        words = self.words_of(font)
         if not text.isprintable():
             text = plain(text)
         try:
@@ -340,7 +344,8 @@ class _Writer:
                     runs.append((resource, inside))
         return runs
 
-    def _words_of(self, font: str) -> _Words:
+    def words_of(self, font: str) -> _Words:
+        """The words of a typeface. Raises NotKnownHere where it must not be brought in."""
         words = self._words.get(font)
         if words is None:  # one that knows no word yet is as good as False
             if self._sealed:
@@ -350,7 +355,7 @@ class _Writer:
 
     def encode_plainly(self, font: str, lines: Sequence[str]) -> tuple[str, list[str]] | None:
         """Lines that are one run each; None when one of them is not."""
-        words = self._words_of(font)
+        words = self.words_of(font)
         inside = words.__getitem__
         try:
             return words.resource, [

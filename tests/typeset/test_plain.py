@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.draw.fonts import typeface
-from sheetgen.typeset.plain import asks_for_more, plain_words, wrap_plain
+from sheetgen.typeset.plain import asks_for_more, asks_somewhere, plain_words, wrap_plain
 from sheetgen.typeset.text import Fonts, atoms, wrap
 
 word = st.text("aeinrstWMil.,;:!?'\"()0123/*_", min_size=1, max_size=9)
@@ -56,3 +56,12 @@ def test_a_word_wider_than_the_line_is_left_alone() -> None:
 def test_a_text_asks_for_more_just_when_it_is_no_plain_words(text: str) -> None:
     plain = bool(text) and text[0] != " " and text[-1] != " " and not asks_for_more(text)
     assert (plain_words(text) is not None) == plain
+
+
+@given(st.lists(st.text(alphabet="ab1 -é", max_size=6), min_size=1, max_size=4))
+def test_texts_together_ask_for_more_when_one_of_them_does(texts: list[str]) -> None:
+    assert asks_somewhere(f" {' '.join(texts)}") or not any(map(asks_for_more, texts))
+
+
+def test_most_texts_together_ask_for_nothing() -> None:
+    assert not asks_somewhere(" Take the nut. Put it on the pile, and 123 more")
