@@ -13,11 +13,13 @@ from sheetgen.checks.stray_letters import Stray, stray_letters
 from sheetgen.checks.subject import Subject
 from sheetgen.model.burrow import (
     HAZELNUT,
+    TOKENS,
     Burrow,
     BurrowFile,
     Cell,
     Run,
-    is_space,
+    build,
+    hang_together,
     neighbours,
     parse_listing,
     pieces,
@@ -63,13 +65,18 @@ def _capital(key: str) -> str:
 
 def _unread(rows: list[list[str]]) -> dict[Cell, str]:
     """The squares whose token means nothing."""
-    known = ("-", "|", ".")
     return {
         (r, c): token
         for r, row in enumerate(rows)
+        if not TOKENS.issuperset(row)
         for c, token in enumerate(row)
-        if token not in known and not is_space(token)
+        if token not in TOKENS
     }
+
+
+def as_written(subject: Subject) -> Burrow:
+    """The burrow of a file without a fault, slips and all. Get it by ``subject.once(as_written)``."""
+    return build(subject.value)
 
 
 class BurrowMap:
@@ -90,16 +97,19 @@ class BurrowMap:
         """Squares whose token is not known (SG302): they may be anything, so nothing is concluded from them."""
         if self.unread or (rows and rows[0][0] == "|"):
             rows = self._read_over_slips(rows)
-        self.burrow = Burrow(rows, [pair for _, pair in self._listed])
+        if self._starts is None and not subject.loaded.broken:
+            self.burrow = subject.once(as_written)
+        else:
+            self.burrow = Burrow(rows, [pair for _, pair in self._listed])
         self.strays: tuple[Stray, ...] = ()
         """Letters that are slips: their squares count as unread."""
         valued = self._valued()
         if valued is not None:
-            self._take_out_strays(rows, valued)
+            self._take_out_strays(valued)
         self.turned: tuple[Turned, ...] = ()
         """Pieces of tunnel that lie across their way (SG310): read as they are meant."""
         if any(not self.burrow.joins_spaces(run) for run in self.burrow.runs):
-            self._turn_tunnels(rows)
+            self._turn_tunnels()
 
     def _valued(self) -> frozenset[str] | None:
         """The letters that have a value, though it may be written wrongly; None when there are none to go by."""
@@ -134,22 +144,24 @@ class BurrowMap:
         self.unread = _unread(rows)
         return rows
 
-    def _take_out_strays(self, rows: list[list[str]], values: Set[str]) -> None:
+    def _take_out_strays(self, values: Set[str]) -> None:
         self.strays = stray_letters(self.burrow, values)
         if not self.strays:
             return
+        rows = [row[:] for row in self.burrow.rows]
         for cell in [cell for stray in self.strays for cell in stray.cells]:
             token = self.unread[cell] = rows[cell[0]][cell[1]]
             rows[cell[0]][cell[1]] = token.lower()
         self.burrow = Burrow(rows, [pair for _, pair in self._listed])
 
-    def _turn_tunnels(self, rows: list[list[str]]) -> None:
+    def _turn_tunnels(self) -> None:
         from sheetgen.checks.turned_tunnels import turned_tunnels
 
         sketch = self.ragged or len(self.burrow.chambers) < FEWEST
         self.turned = () if sketch else turned_tunnels(self.burrow)
         if not self.turned:
             return
+        rows = [row[:] for row in self.burrow.rows]
         for turned in self.turned:
             for r, c in turned.cells:
                 rows[r][c] = turned.sign
@@ -197,6 +209,8 @@ class BurrowMap:
             return {}
         found = {}
         for letter, cells in self.burrow.chambers.items():
+            if hang_together(cells):
+                continue
             together = pieces([*cells, *self.unread])
             own = [tuple(cell for cell in piece if cell in self.burrow.chamber_of) for piece in together]
             own = [piece for piece in own if piece]
@@ -280,7 +294,7 @@ class BurrowMap:
     @cached_property
     def _chains(self) -> dict[str, tuple[str, ...]]:
         """For each dead end the chambers that hang in a row, the dead end first: all but the one that they hang on."""
-        graph = self.burrow.graph()
+        graph = self.graph
         found = {}
         for end in sorted(self.dead_ends):
             chain, step = [end], end
@@ -377,20 +391,27 @@ class BurrowMap:
     @cached_property
     def parts(self) -> list[tuple[str, ...]]:
         """The chambers grouped by what tunnels join."""
-        return parts(self.burrow.graph())
+        return parts(self.graph)
+
+    @cached_property
+    def graph(self) -> dict[str, set[str]]:
+        """Chambers and the chambers that a tunnel joins them to."""
+        return self.burrow.graph()
 
     @cached_property
     def dead_ends(self) -> frozenset[str]:
         """Chambers with a single tunnel (SG343): what is cut off for that reason alone is not named twice."""
-        return frozenset(letter for letter in self.burrow.chambers if len(self.tunnels_of(letter)) == 1)
+        return frozenset(letter for letter, tunnels in self._tunnels_of.items() if len(tunnels) == 1)
 
     @cached_property
     def walls(self) -> dict[tuple[str, str], tuple[Cell, Cell]]:
         """Pairs of chambers that touch edge to edge (SG330), and the first two squares where: the later one last."""
         found: dict[tuple[str, str], tuple[Cell, Cell]] = {}
-        for cell, letter in self.burrow.chamber_of.items():
-            for near in neighbours(cell)[:2]:
-                other = self.burrow.chamber_of.get(near, letter)
+        owner = self.burrow.chamber_of
+        for cell, letter in owner.items():
+            row, column = cell
+            for near in ((row - 1, column), (row, column - 1)):
+                other = owner.get(near, letter)
                 if other == letter or not self.sound((cell, near)):
                     continue
                 if self.relettered.get(cell) != other and self.relettered.get(near) != letter:
@@ -403,8 +424,16 @@ class BurrowMap:
 
     def tunnels_of(self, letter: str) -> list[Course]:
         """The tunnels that leave a chamber."""
+        return self._tunnels_of[letter]
+
+    @cached_property
+    def _tunnels_of(self) -> dict[str, list[Course]]:
         owner = self.burrow.chamber_of
-        return [one for one in self.joins if one.ends and letter in (owner[one.ends[0]], owner[one.ends[1]])]
+        found: dict[str, list[Course]] = {letter: [] for letter in self.burrow.chambers}
+        for course in self.joins:
+            for end in course.ends or ():
+                found[owner[end]].append(course)
+        return found
 
     @property
     def listings(self) -> list[tuple[int, tuple[Cell, Cell], tuple[Cell, ...] | None]]:

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from typing import NamedTuple
 
-from sheetgen.model.burrow import MARKS, is_space
+from sheetgen.model.burrow import MARKS, TOKENS, is_space
 
 _PIECE = r"[A-Z][*^o]?|[.|-]"
 _GLUED = re.compile(f"(?:{_PIECE}|[*^][A-Z]){{2,}}")
@@ -47,7 +47,7 @@ class Reading(NamedTuple):
 
 def is_square(text: str) -> bool:
     """Whether a token is a square of a map."""
-    return text in (".", "-", "|") or is_space(text)
+    return text in TOKENS
 
 
 def has_frame(rows: list[list[str]]) -> bool:

@@ -90,9 +90,15 @@ def tokenize(text: str) -> list[list[str]]:
     return [row for row in (line.split() for line in text.split("\n")) if row]
 
 
+SPACES = {f"{letter}{mark}": (letter, mark) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" for mark in ("", *MARKS)}
+"""The tokens that are a space of a chamber, each with its letter and its mark, which may be empty."""
+TOKENS = frozenset((".", "-", "|", *SPACES))
+"""The tokens that mean something."""
+
+
 def is_space(token: str) -> bool:
     """Whether a token is a space of a chamber: a capital letter, perhaps with a mark."""
-    return 1 <= len(token) <= 2 and "A" <= token[0] <= "Z" and (len(token) == 1 or token[1] in MARKS)
+    return token in SPACES
 
 
 class Burrow:
@@ -113,11 +119,16 @@ class Burrow:
         chambers: dict[str, list[Cell]] = {}
         for r, row in enumerate(rows):
             for c, token in enumerate(row):
-                if is_space(token):
-                    self.chamber_of[r, c] = token[0]
-                    chambers.setdefault(token[0], []).append((r, c))
-                    if len(token) == 2:
-                        self.mark_of[r, c] = token[1]
+                if token == ".":
+                    continue  # half of a map
+                space = SPACES.get(token)
+                if space is not None:
+                    letter, mark = space
+                    cell = (r, c)
+                    self.chamber_of[cell] = letter
+                    chambers.setdefault(letter, []).append(cell)
+                    if mark:
+                        self.mark_of[cell] = mark
                 elif token in ("-", "|"):
                     self.digs[r, c] = token
         self.chambers: dict[str, tuple[Cell, ...]] = {letter: tuple(chambers[letter]) for letter in sorted(chambers)}
@@ -192,6 +203,20 @@ def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     """The squares above, left, right and below (reading order)."""
     r, c = cell
     return ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c))
+
+
+def hang_together(cells: Iterable[Cell]) -> bool:
+    """Whether some squares are one piece, or none at all."""
+    left = set(cells)
+    reached = [left.pop()] if left else []
+    for r, c in reached:
+        if not left:
+            break
+        for near in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
+            if near in left:
+                left.remove(near)
+                reached.append(near)
+    return not left
 
 
 def pieces(cells: Iterable[Cell]) -> list[tuple[Cell, ...]]:

@@ -22,13 +22,51 @@ def distances(graph: Graph, start: str) -> dict[str, int]:
     return found
 
 
+def reached(graph: Graph, start: str, *, around: str | None = None) -> set[str]:
+    """What can be reached from a node, itself included, by ways that do not lead over the node ``around``."""
+    found = {start} if around is None else {start, around}
+    waiting = [start]
+    for node in waiting:
+        further = graph[node] - found
+        found |= further
+        waiting += further  # in no order: a set comes of it
+    if around is not None:
+        found.discard(around)
+    return found
+
+
+def depth(graph: Graph, start: str) -> int:
+    """How many edges lead to the farthest node that can be reached."""
+    found, edge, steps = {start}, {start}, -1
+    while edge:
+        steps += 1
+        edge = {near for node in edge for near in graph[node]} - found
+        found |= edge
+    return steps
+
+
+def has_detour(graph: Graph, one: str, other: str) -> bool:
+    """Whether a way leads from one node to another beside the edge between them."""
+    found = {one}
+    waiting = [one]
+    for node in waiting:
+        further = graph[node] - found
+        if node == one:
+            further = further - {other}
+        elif other in further:
+            return True
+        found |= further
+        waiting += further
+    return False
+
+
 def parts(graph: Graph) -> list[tuple[str, ...]]:
     """The nodes grouped into connected parts, each sorted, the part of the first node first."""
     found: list[tuple[str, ...]] = []
     seen: set[str] = set()
     for start in sorted(graph):
         if start not in seen:
-            part = tuple(sorted(distances(graph, start)))
+            part = tuple(sorted(reached(graph, start)))
             seen.update(part)
             found.append(part)
     return found

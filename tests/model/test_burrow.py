@@ -13,6 +13,7 @@ from sheetgen.model.burrow import (
     Cell,
     build,
     fingerprint,
+    hang_together,
     neighbours,
     parse_listing,
     pieces,
@@ -20,7 +21,7 @@ from sheetgen.model.burrow import (
     with_ones,
 )
 from sheetgen.model.earthway import find_way, nearest_join
-from sheetgen.model.graph import distances, parts, without, without_edge
+from sheetgen.model.graph import depth, distances, has_detour, parts, reached, without, without_edge
 from sheetgen.model.words import Words
 
 SEED = 20261129
@@ -55,6 +56,7 @@ def test_pieces_are_the_closure_of_touching() -> None:
                 if merged:
                     break
         assert sorted(map(sorted, groups)) == [list(piece) for piece in found]
+        assert hang_together(cells) == (len(groups) < 2)
 
 
 def random_graph(rng: random.Random) -> dict[str, set[str]]:
@@ -85,9 +87,11 @@ def test_distances_and_parts_are_those_of_the_closure() -> None:
         graph = random_graph(rng)
         table = reachable(graph)
         for node in graph:
-            assert distances(graph, node) == {b: steps for (a, b), steps in table.items() if a == node}
-        wanted = sorted({tuple(sorted(b for b in graph if (a, b) in table)) for a in graph})
-        assert parts(graph) == wanted
+            wanted = {b: steps for (a, b), steps in table.items() if a == node}
+            assert distances(graph, node) == wanted
+            assert reached(graph, node) == wanted.keys()
+            assert depth(graph, node) == max(wanted.values())
+        assert parts(graph) == sorted({tuple(sorted(b for b in graph if (a, b) in table)) for a in graph})
 
 
 def low_points(graph: dict[str, set[str]]) -> tuple[set[str], set[frozenset[str]]]:
@@ -131,10 +135,14 @@ def test_taking_away_finds_articulations_and_bridges() -> None:
         for node in graph:
             more = len(parts(without(graph, node))) > count - (not graph[node])
             assert more == (node in articulations), (graph, node)
+            for start in graph.keys() - {node}:
+                around = next(part for part in parts(without(graph, node)) if start in part)
+                assert reached(graph, start, around=node) == set(around), (graph, start, node)
         for one in graph:
             for other in graph[one]:
                 more = len(parts(without_edge(graph, one, other))) > count
                 assert more == (frozenset((one, other)) in bridges), (graph, one, other)
+                assert has_detour(graph, one, other) != more, (graph, one, other)
 
 
 def all_shortest(burrow: Burrow, start: Cell, end: Cell) -> list[tuple[Cell, ...]]:

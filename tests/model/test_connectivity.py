@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from sheetgen.model.burrow import Burrow, pieces
+from sheetgen.model.burrow import Burrow, hang_together, pieces
 from sheetgen.model.graph import parts
 
 MAPS = 10_000
@@ -89,5 +89,6 @@ def test_ten_thousand_maps() -> None:
         for cells in burrow.chambers.values():
             found = pieces(cells)
             assert {frozenset(piece) for piece in found} == pieces_by_force(set(cells)), rows
+            assert hang_together(cells) == (len(found) == 1), rows
             broken += len(found) > 1
     assert min(split, joined, broken) > MAPS / 10, "the maps are of every sort"

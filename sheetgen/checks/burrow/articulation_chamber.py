@@ -46,7 +46,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
-from sheetgen.model.graph import parts, without
+from sheetgen.model.graph import parts, reached, without
 
 
 @finding("SG341", "articulation-chamber", "warning", on="burrow", needs=("map", "tunnels"))
@@ -55,11 +55,14 @@ def articulation_chamber(subject: Subject) -> Iterable[Found]:
     burrow = subject.once(BurrowMap)
     if not burrow.tunnels_sound or not burrow.connected:
         return
-    graph = burrow.burrow.graph()
+    graph = burrow.graph
     few = burrow.dead_ends
     for letter in graph:
+        start = next(iter(graph[letter]), None)
+        if letter in few or start is None or len(reached(graph, start, around=letter)) == len(graph) - 1:
+            continue
         groups = [group for group in parts(without(graph, letter)) if not few.issuperset(group)]
-        if letter not in few and len(groups) > 1:
+        if len(groups) > 1:
             end = burrow.dead_end_of(groups)
             sides = " and ".join(", ".join(group) for group in groups)
             yield Found(

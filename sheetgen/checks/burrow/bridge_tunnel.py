@@ -45,7 +45,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
-from sheetgen.model.graph import parts, without_edge
+from sheetgen.model.graph import has_detour, parts, without_edge
 
 
 @finding("SG342", "bridge-tunnel", "warning", on="burrow", needs=("map", "tunnels"))
@@ -54,12 +54,12 @@ def bridge_tunnel(subject: Subject) -> Iterable[Found]:
     burrow = subject.once(BurrowMap)
     if not burrow.tunnels_sound or not burrow.connected:
         return
-    graph = burrow.burrow.graph()
+    graph = burrow.graph
     owner = burrow.burrow.chamber_of
     pairs = [(owner[course.ends[0]], owner[course.ends[1]]) for course in burrow.joins if course.ends]
     for course, (one, other) in zip(burrow.joins, pairs, strict=True):
         alone = pairs.count((one, other)) + pairs.count((other, one)) == 1
-        if not alone or {one, other} & burrow.dead_ends:
+        if not alone or {one, other} & burrow.dead_ends or has_detour(graph, one, other):
             continue
         groups = parts(without_edge(graph, one, other))
         if len(groups) > 1:

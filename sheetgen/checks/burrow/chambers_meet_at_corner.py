@@ -56,11 +56,13 @@ def chambers_meet_at_corner(subject: Subject) -> Iterable[Found]:
     owner = burrow.burrow.chamber_of
     seen: dict[tuple[str, str], tuple[Cell, Cell]] = {}
     for cell, letter in owner.items():
-        for near in ((cell[0] - 1, cell[1] - 1), (cell[0] - 1, cell[1] + 1)):
+        row, column = cell
+        for near in ((row - 1, column - 1), (row - 1, column + 1)):
             other = owner.get(near, letter)
+            if other == letter or cell in burrow.loose or near in burrow.loose:
+                continue
             pair = (min(letter, other), max(letter, other))
-            loose = cell in burrow.loose or near in burrow.loose
-            if other != letter and pair not in burrow.walls and not loose:
+            if pair not in burrow.walls:
                 seen.setdefault(pair, (near, cell))
     for (one, other), (earlier, later) in sorted(seen.items()):
         yield Found(

@@ -34,6 +34,8 @@ from sheetgen.source.diagnostic import Related
 def duplicate_tunnel(subject: Subject) -> Iterable[Found]:
     """One finding a repetition, at the later listing."""
     burrow = subject.once(BurrowMap)
+    if not burrow.listings:
+        return
     first: dict[frozenset[Cell], Related] = {}
     for course in burrow.courses:
         if course.run and course.ends and not burrow.ragged:

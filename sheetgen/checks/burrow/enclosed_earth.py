@@ -54,11 +54,13 @@ def enclosed_earth(subject: Subject) -> Iterable[Found]:
     if burrow.ragged:
         return
     owner = burrow.burrow.chamber_of
-    below = {(r + 1, c) for r, c in owner}
-    for cell in sorted(cell for cell in below if burrow.burrow.is_earth(cell) and cell not in burrow.unread):
-        around = {owner.get(near) for near in neighbours(cell)}
-        letter = next(iter(around))
-        if len(around) == 1 and letter is not None:
+    between = [(r + 1, c) for (r, c), letter in owner.items() if owner.get((r + 2, c)) == letter]
+    for cell in sorted(between):
+        if burrow.burrow.is_earth(cell) and cell not in burrow.unread:
+            around = {owner.get(near) for near in neighbours(cell)}
+            if len(around) != 1:
+                continue
+            (letter,) = around
             yield Found(
                 burrow.span(cell),
                 f"the square of earth at {where(cell)} lies inside chamber {letter}",

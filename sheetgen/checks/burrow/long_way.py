@@ -45,7 +45,7 @@ from collections.abc import Iterable
 from sheetgen.checks.burrow_subject import BurrowMap
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
-from sheetgen.model.graph import distances
+from sheetgen.model.graph import depth, distances
 
 MOST = 4
 
@@ -56,18 +56,15 @@ def long_way(subject: Subject) -> Iterable[Found]:
     burrow = subject.once(BurrowMap)
     if not burrow.tunnels_sound or not burrow.connected:
         return
-    graph = burrow.burrow.graph()
-    ways = [(-tunnels, one, other) for one in graph for other, tunnels in distances(graph, one).items() if one < other]
-    if not ways:
+    graph = burrow.graph
+    if all(depth(graph, one) <= MOST for one in graph):
         return
+    ways = [(-tunnels, one, other) for one in graph for other, tunnels in distances(graph, one).items() if one < other]
     tunnels, one, other = min(ways)
-    if -tunnels > MOST:
-        end = next((letter for letter in (one, other) if letter in burrow.dead_ends), None)
-        yield Found(
-            subject.key("/map"),
-            f"{-tunnels} tunnels lie between chambers {one} and {other}; up to {MOST} play well",
-            f"another tunnel from {end} makes the way shorter, too"
-            if end
-            else "dig a tunnel that makes the way shorter",
-            "/map",
-        )
+    end = next((letter for letter in (one, other) if letter in burrow.dead_ends), None)
+    yield Found(
+        subject.key("/map"),
+        f"{-tunnels} tunnels lie between chambers {one} and {other}; up to {MOST} play well",
+        f"another tunnel from {end} makes the way shorter, too" if end else "dig a tunnel that makes the way shorter",
+        "/map",
+    )

@@ -50,6 +50,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sheetgen.checks.burrow_subject import as_written
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.subject import Subject
 from sheetgen.load.workspace import Loaded, Workspace
@@ -81,28 +82,32 @@ def original_of(subject: Subject) -> Loaded | None:
     index = memory.get("burrows by form")
     if index is None:
         index = memory["burrows by form"] = _Index(subject.workspace)
-    found: Loaded | None = index.first_like(subject.loaded)
+    found: Loaded | None = index.first_like(subject)
     return found
 
 
 class _Index:
     """The burrows read so far by what they are like, so that each is compared with few others, however many there are.
 
-    Bundled burrows may have been read along with others; they are compared among themselves.
+    A burrow is taken in when it, or one of a later path, is asked about. Bundled burrows may have been read along with
+    others; they are compared among themselves.
     """
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace = workspace
         self._known = 0
         self._seen: set[int] = set()
+        self._waiting: list[Loaded] = []
+        """Those that are not taken in yet, the last path first."""
         self._by_outline: dict[tuple[object, ...], list[Loaded]] = {}
         self._outlines: dict[int, tuple[object, ...]] = {}
         self._forms: dict[int, NormalForm] = {}
         self._first: dict[tuple[bool, NormalForm], Loaded] = {}
 
-    def first_like(self, loaded: Loaded) -> Loaded | None:
+    def first_like(self, subject: Subject) -> Loaded | None:
         """The burrow of the first file, by path, that is the same as that one; None when it is the first itself."""
-        self._read()
+        loaded = subject.loaded
+        self._take_in(subject)
         near = self._by_outline.get(self._outlines.get(id(loaded), ()), ())
         if len(near) < 2:
             return None
@@ -116,18 +121,20 @@ class _Index:
         first = self._first[self._is_bundled(loaded), self._forms[id(loaded)]]
         return first if first.file.shown < loaded.file.shown else None
 
-    def _read(self) -> None:
-        """Take in the burrows that were loaded since."""
+    def _take_in(self, subject: Subject) -> None:
+        """Take in the burrows up to that one."""
         files = self._workspace.loaded_files()
-        if len(files) == self._known:
-            return
-        self._known = len(files)
-        for loaded in files:
-            if loaded.kind == "burrow" and id(loaded) not in self._seen and loaded.value is not None:
-                self._seen.add(id(loaded))
-                if loaded.value.map and not loaded.broken:
-                    sketch = self._outlines[id(loaded)] = outline(self._whole(loaded), build(loaded.value))
-                    self._by_outline.setdefault(sketch, []).append(loaded)
+        if len(files) != self._known:
+            self._known = len(files)
+            waiting = [one for one in files if one.kind == "burrow" and id(one) not in self._seen]
+            self._waiting = sorted(waiting, key=lambda one: one.file.shown, reverse=True)
+        while self._waiting and self._waiting[-1].file.shown <= subject.file.shown:
+            loaded = self._waiting.pop()
+            self._seen.add(id(loaded))
+            if loaded.value is not None and loaded.value.map and not loaded.broken:
+                burrow = subject.once(as_written) if loaded is subject.loaded else build(loaded.value)
+                sketch = self._outlines[id(loaded)] = outline(self._whole(loaded), burrow)
+                self._by_outline.setdefault(sketch, []).append(loaded)
 
     def _whole(self, loaded: Loaded) -> BurrowFile:
         """The burrow with the game's 1s where it leaves them out."""

@@ -57,8 +57,10 @@ def small_chamber(subject: Subject) -> Iterable[Found]:
         return
     least = burrow.limits.smallest_chamber
     for letter, cells in burrow.burrow.chambers.items():
-        unread = {near for cell in cells for near in neighbours(cell) if near in burrow.unread}
         missing = least - len(cells)
+        if missing <= 0:
+            continue
+        unread = {near for cell in cells for near in neighbours(cell) if near in burrow.unread}
         lettered_otherwise = sum(meant == letter for meant in burrow.relettered.values())
         if missing > len(unread) + lettered_otherwise:
             yield Found(

@@ -31,16 +31,16 @@ def tunnel_within_chamber(subject: Subject) -> Iterable[Found]:
     burrow = subject.once(BurrowMap)
     owner = burrow.burrow.chamber_of
     drawn = [
-        (burrow.course_span(course), course.pointer, course.ends)
+        (course, course.pointer, course.ends)
         for course in burrow.courses
         if course.run and course.ends and burrow.sound_course(course)
     ]
-    listed = [(subject.span(f"/tunnels/{index}"), f"/tunnels/{index}", ends) for index, ends, _ in burrow.listings]
-    for span, pointer, (one, other) in [*drawn, *listed]:
+    listed = [(None, f"/tunnels/{index}", ends) for index, ends, _ in burrow.listings]
+    for course, pointer, (one, other) in [*drawn, *listed]:
         if not burrow.sound((one, other)) or one not in owner or owner[one] != owner.get(other):
             continue
         yield Found(
-            span,
+            burrow.course_span(course) if course is not None else subject.span(pointer),
             f"this tunnel joins chamber {owner[one]} to itself ({where(one)} and {where(other)})",
             "take it out, or lead it to another chamber",
             pointer,
