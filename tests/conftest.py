@@ -7,13 +7,16 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
 from hypothesis import settings
+
+from tests.forked import Stem, needs_a_start, started
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDENS = ROOT / "tests" / "golden"
@@ -25,9 +28,33 @@ if os.environ.get("CI"):
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
+_BYTECODE = pytest.StashKey[str]()
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-goldens", action="store_true", help="rewrite the goldens from what is drawn now")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Where Python leaves no bytecode behind, every sheetgen that a test starts would compile itself anew, which takes
+    longer than what it does. So they share a folder for it, until the last test has run."""
+    if not sys.dont_write_bytecode:
+        return  # they find it beside the sources
+    shared = getattr(config, "workerinput", {}).get("bytecode")
+    if shared is None:
+        shared = tempfile.mkdtemp(prefix="sheetgen-bytecode-")
+        config.add_cleanup(lambda: shutil.rmtree(shared, ignore_errors=True))
+    config.stash[_BYTECODE] = shared
+    if config.getoption("dist", "no") == "no":  # and not one that starts others to run the tests
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = shared
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """What the processes that xdist starts are told."""
+    if _BYTECODE in node.config.stash:
+        node.workerinput["bytecode"] = node.config.stash[_BYTECODE]
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist asks for the groups
@@ -80,25 +107,29 @@ def missing(reason: str) -> NoReturn:
     pytest.skip(reason)
 
 
+@pytest.fixture(scope="session")
+def stem() -> Iterator[Stem]:
+    """The process that runs of the command line are copies of."""
+    with Stem({**os.environ, "PYTHONPATH": str(ROOT)}) as process:
+        yield process
+
+
 @pytest.fixture
-def sheetgen(tmp_path: Path) -> Run:
-    """Run the command line in an empty folder: ``sheetgen("pad", "hungry-hamsters")``. ``piped`` is what it reads."""
+def sheetgen(tmp_path: Path, request: pytest.FixtureRequest) -> Run:
+    """Run the command line in an empty folder: ``sheetgen("pad", "hungry-hamsters")``. ``piped`` is what it reads.
+
+    In a process of its own, but without starting Python, unless it matters: :mod:`tests.forked`.
+    """
 
     def run(
         *arguments: str, cwd: Path | None = None, piped: str = "", **environment: str
     ) -> subprocess.CompletedProcess[str]:
         inherited = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
-        return subprocess.run(
-            [sys.executable, "-m", "sheetgen", *arguments],
-            cwd=cwd or tmp_path,
-            env={**inherited, "PYTHONPATH": str(ROOT), "COLUMNS": "80", **environment},
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            input=piped,
-            timeout=120,
-            check=False,
-        )
+        whole = {**inherited, "PYTHONPATH": str(ROOT), "COLUMNS": "80", **environment}
+        if needs_a_start(arguments, environment, piped):
+            return started(arguments, cwd or tmp_path, whole, piped)
+        stem: Stem = request.getfixturevalue("stem")
+        return stem.run(arguments, cwd or tmp_path, whole, piped)
 
     return run
 
