@@ -84,6 +84,12 @@ class CardPages:
         """Whether each corner of a paper has its code, on both sides."""
         return "slug" in self.beside.marks and self.words.flip is not None and self._banded()
 
+    @property
+    def are_apart(self) -> bool:
+        """Whether no page depends on the ones before it: a face that runs over the cut does, since what was met before
+        is drawn as a symbol."""
+        return not self.fronts and not self.backs
+
     def missing(self) -> tuple[str, ...]:
         """The marks that are wanted and have no room."""
         grid, asked = self.made.sheet, self.front_bleed.asked

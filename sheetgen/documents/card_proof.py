@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sheetgen.documents.card_entries import Entries, Faces
@@ -11,7 +11,7 @@ from sheetgen.documents.card_pages import BLEED, USUAL_BESIDE, Beside, Bleed, Ca
 from sheetgen.documents.card_paging import Paging
 from sheetgen.documents.card_stamp import stamp
 from sheetgen.documents.card_summary import ProofText, summary_leaves, summary_pages
-from sheetgen.draw.surface import Bookmark, Document, Face, Order, Page
+from sheetgen.draw.surface import Bookmark, Document, Face, Order, Page, PagesByNumber
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import DeckFile, back_names
 from sheetgen.model.game import GameFile
@@ -19,7 +19,7 @@ from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.arrange import FOLD_GAP, arrange, arrange_fold
 from sheetgen.sheets.grid import HOME_MARGIN, Flip, Sheet
-from sheetgen.sheets.impose import NONE_SKIPPED, Backs, Imposition, NoSuchPlaces, Seats, Skipped, sides
+from sheetgen.sheets.impose import NONE_SKIPPED, Backs, Imposition, NoSuchPlaces, Seats, Skipped, side_at
 
 __all__ = ["BLEED", "Places", "proof", "proofs"]
 
@@ -102,23 +102,27 @@ def proofs(
         faces.bleeding_backs(back_bleed) if backs != "none" else None,
     )
 
-    def stream() -> Iterator[Page]:
-        head = summary_pages(entries, fronts, words, paper, paging=paging, coded=pages.coded) if lead else []
-        for leaf, is_back in sides(paging.leaves, order, duplex=duplex):
-            if leaf >= lead:
-                yield pages.back(leaf - lead) if is_back else pages.front(leaf - lead)
-            elif is_back:
-                # The back of the summary stays white, so that fronts and backs still pair.
-                yield head[leaf]._replace(placements=(), side="back")
-            else:
-                yield head[leaf]._replace(side="front") if duplex else head[leaf]
+    head: list[Page] = []
+
+    def side(leaf: int, is_back: bool) -> Page:
+        if leaf >= lead:
+            return pages.back(leaf - lead) if is_back else pages.front(leaf - lead)
+        if not head:
+            head.extend(summary_pages(entries, fronts, words, paper, paging=paging, coded=pages.coded))
+        if is_back:
+            # The back of the summary stays white, so that fronts and backs still pair.
+            return head[leaf]._replace(placements=(), side="back")
+        return head[leaf]._replace(side="front") if duplex else head[leaf]
+
+    def page(number: int) -> Page:
+        return side(*side_at(number, paging.leaves, order, duplex=duplex))
 
     marks = [Bookmark(labels("cards.summary"), paging.page(0) - 1)] if lead else []
     marks += [Bookmark(entry.name, paging.page_of(entry.first) - 1) for entry in entries[:_BOOKMARKS]]
     document = Document(
         title=f"{deck.title(labels.language)}: {labels('cards.title')}",
         language=labels.language,
-        pages=stream(),
+        pages=_made_by_number(pages, paging.pages, page),
         author=game.author(labels),
         subject=game.subject(labels),
         bookmarks=tuple(marks),
@@ -129,9 +133,13 @@ def proofs(
     )
     if backs != "separate":
         return (document,)
-    own = (pages.back(leaf)._replace(number=paging.page(lead + leaf)) for leaf in range(made.leaves))
+    own = _made_by_number(pages, made.leaves, lambda leaf: pages.back(leaf)._replace(number=paging.page(lead + leaf)))
     apart = document._replace(pages=own, bookmarks=())
     return (document, apart._replace(title=f"{document.title}, {labels('cards.backs')}"))
+
+
+def _made_by_number(pages: CardPages, count: int, make: Callable[[int], Page]) -> Iterable[Page]:
+    return PagesByNumber(count, make) if pages.are_apart else map(make, range(count))
 
 
 _BOOKMARKS = 500

@@ -42,9 +42,10 @@ def is_possible() -> bool:
 class PagesApart:
     """The second process. A ``with`` block around the drawing of ``pages``, of which each is taken here as well."""
 
-    def __init__(self, pages: Iterable[Page], draw: Callable[[Page], Any]) -> None:
-        """``draw`` gives what there is to hand over of a page, made of what ``marshal`` knows; it is called in the
-        second process. It raises when the page is to be drawn here."""
+    def __init__(self, pages: Iterable[Callable[[], Page]], draw: Callable[[Page], Any]) -> None:
+        """``pages`` make one each; that is done by the process which draws it. ``draw`` gives what there is to hand
+        over of a page, made of what ``marshal`` knows; it is called in the second process. It raises when the page is
+        to be drawn here."""
         self._pages = pages
         self._draw = draw
         self._child = 0
@@ -123,13 +124,13 @@ class PagesApart:
             left = 0
             drawn = False
             with os.fdopen(writing, "wb", buffering=_PIPE // 4) as stream:
-                for number, page in enumerate(self._pages):
+                for number, make in enumerate(self._pages):
                     if not self.theirs(number):
                         if number % STRETCH == 0:
                             stream.flush()
                         continue
                     try:
-                        data = marshal.dumps(self._draw(page))
+                        data = marshal.dumps(self._draw(make()))
                         drawn = True
                     except Exception:
                         # Drawn here it fails in the same way, and is told as it should be.

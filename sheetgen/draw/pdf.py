@@ -12,8 +12,8 @@ import importlib.util
 import sys
 import zlib
 from array import array
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, lru_cache, partial
 from typing import Any, BinaryIO, NamedTuple
 
 from sheetgen import __version__
@@ -22,7 +22,7 @@ from sheetgen.draw.operators import ColourSpace, Cut, PdfSurface, State
 from sheetgen.draw.pages_apart import PagesApart, is_possible
 from sheetgen.draw.press import CUSTOM, REGISTRY, Press, packet
 from sheetgen.draw.stencil import Stencil
-from sheetgen.draw.surface import TURNED_BY_HAND, Bookmark, Document, Face, Page, Rect, draw_face
+from sheetgen.draw.surface import TURNED_BY_HAND, Bookmark, Document, Face, Page, PagesByNumber, Rect, draw_face
 from sheetgen.model.colour import Colour
 
 
@@ -82,13 +82,20 @@ def write_pdf(
     ``press``, for which the file becomes a PDF/X.
     """
     writer = _Writer(stream, "cmyk" if press is not None else colour_space, press)
-    pages = iter(document.pages)
-    for page in pages:
-        writer.add_page(page)
+    pages = _each(document.pages)
+    for make in pages:
+        writer.add_page(make())
         if not alone and writer.is_long(document.leaves) and is_possible():
             writer.share(pages)
     writer.close(document)
     return PdfSummary(writer.pages, writer.faces, tuple(sorted(writer.guessed)))
+
+
+def _each(pages: Iterable[Page]) -> Iterator[Callable[[], Page]]:
+    """What makes each page; most are made by going on to them."""
+    if isinstance(pages, PagesByNumber):
+        return (partial(pages.make, number) for number in range(pages.count))
+    return (lambda page=page: page for page in pages)  # type: ignore[misc]
 
 
 @cache
@@ -392,7 +399,7 @@ class _Writer:
             return len(self._contents) >= _KNOWN_FIRST and leaves - self.pages >= _LONG
         return len(self._contents) >= _LONG
 
-    def share(self, pages: Iterable[Page]) -> None:
+    def share(self, pages: Iterable[Callable[[], Page]]) -> None:
         """Draw and write pages, some of them by way of a second process."""
         told = {name: set(words.used) for name, words in self._words.items()}
 
@@ -406,23 +413,23 @@ class _Writer:
                 if len(words.used) > len(told[name]):
                     found[name] = "".join(sorted(words.used - told[name]))
                     told[name] |= words.used
-            return (*drawn, found, sorted(self.guessed))
+            return (_frame(page), *drawn, found, sorted(self.guessed))
 
         with PagesApart(pages, hand_over) as apart:
-            for number, page in enumerate(pages):
+            for number, make in enumerate(pages):
                 given = apart.take() if apart.theirs(number) else None
                 if given is None:
-                    self.add_page(page)
+                    self.add_page(make())
                     continue
                 *drawn, used, guessed = given
                 for name, letters in used.items():
                     self._words[name].used.update(letters)
                 self.guessed.update(guessed)
-                self._add(page, *drawn)
+                self._add(*drawn)
 
     def add_page(self, page: Page) -> None:
         """Draw and write one page."""
-        self._add(page, *self._drawn(page))
+        self._add(_frame(page), *self._drawn(page))
 
     def _drawn(self, page: Page) -> tuple[bytes, bytes, bool, bool, tuple[str, ...]]:
         """A page's content: its digest, its bytes, whether they are packed, whether there is text in them, and which
@@ -440,10 +447,9 @@ class _Writer:
             return digest, b"", False, surface.written, ()
         return digest, *_packed(data), surface.written, tuple(surface.names)
 
-    def _add(self, page: Page, digest: bytes, data: bytes, packed: bool, written: bool, names: tuple[str, ...]) -> None:
-        """Write a page that is drawn."""
+    def _add(self, frame: str, digest: bytes, data: bytes, packed: bool, written: bool, names: tuple[str, ...]) -> None:
+        """Write a page that is drawn, with its boxes (``_frame``)."""
         book = self._book
-        width, height = f"{page.width / POINT:.4f}", f"{page.height / POINT:.4f}"
         known = self._contents.get(digest)
         if known is None:
             key = (written, frozenset(names))
@@ -454,13 +460,8 @@ class _Writer:
         contents, resources = known
         if not self._kids:
             self._nodes.append((book.reserve(), 0))
-        media = f"0 0 {width} {height}"
-        boxes = f"/TrimBox[{media if page.trim is None else _box(page.trim, page.height)}]"
-        if page.bleed is not None:
-            boxes += f"/BleedBox[{_box(page.bleed, page.height)}]"
         number = book.write(
-            f"<</Type/Page/Parent {self._nodes[-1][0]} 0 R/MediaBox[{media}]{boxes}"
-            f"/Resources {resources} 0 R/Contents {contents} 0 R>>"
+            f"<</Type/Page/Parent {self._nodes[-1][0]} 0 R{frame}/Resources {resources} 0 R/Contents {contents} 0 R>>"
         )
         self.pages += 1
         self._page_numbers.append(number)
@@ -575,6 +576,18 @@ def _packed(data: bytes) -> tuple[bytes, bool]:
 
 def _content(surface: PdfSurface) -> bytes:
     return "\n".join(surface.lines).encode("latin-1")
+
+
+def _frame(page: Page) -> str:
+    """The boxes of a page."""
+    return _boxes(page.width, page.height, page.trim, page.bleed)
+
+
+@lru_cache(64)
+def _boxes(width: float, height: float, trim: Rect | None, bleed: Rect | None) -> str:
+    media = f"0 0 {width / POINT:.4f} {height / POINT:.4f}"
+    boxes = f"/MediaBox[{media}]/TrimBox[{media if trim is None else _box(trim, height)}]"
+    return boxes if bleed is None else f"{boxes}/BleedBox[{_box(bleed, height)}]"
 
 
 def _box(rect: Rect, height: float) -> str:

@@ -5,7 +5,7 @@ A *face* is one drawn side (a card's front, a sheet's side A). It is drawn once 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 from typing import Literal, NamedTuple, Protocol
 
@@ -175,6 +175,21 @@ class Page(NamedTuple):
     matrix: Matrix | None = None
     """How everything on it is moved for a printer that is off; the boxes stay where they are."""
     number: int = 0
+
+
+class PagesByNumber:
+    """Pages that are made by their numbers, from 0, each as if it were the only one: what is drawn by another process
+    need not be made here."""
+
+    __slots__ = ("count", "make")
+
+    def __init__(self, count: int, make: Callable[[int], Page]) -> None:
+        """``make`` gives the page of a number."""
+        self.count = count
+        self.make = make
+
+    def __iter__(self) -> Iterator[Page]:
+        return map(self.make, range(self.count))
 
 
 class Bookmark(NamedTuple):

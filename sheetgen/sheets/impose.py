@@ -84,16 +84,19 @@ class Seats:
 
 def sides(leaves: int, order: Order, *, duplex: bool) -> Iterator[tuple[int, bool]]:
     """The pages of so many leaves in the order in which they are printed: the leaf, and whether it is its back."""
+    pages = 2 * leaves if duplex else leaves
+    return (side_at(index, leaves, order, duplex=duplex) for index in range(pages))
+
+
+def side_at(index: int, leaves: int, order: Order, *, duplex: bool) -> tuple[int, bool]:
+    """The leaf of the page at a place, from 0, and whether it is its back."""
     if not duplex:
-        yield from ((leaf, False) for leaf in range(leaves))
-    elif order in ("interleaved", "backs-first"):
-        for leaf in range(leaves):
-            yield leaf, order == "backs-first"
-            yield leaf, order != "backs-first"
-    else:
-        yield from ((leaf, False) for leaf in range(leaves))
-        backs = range(leaves) if order == "fronts-then-backs" else reversed(range(leaves))
-        yield from ((leaf, True) for leaf in backs)
+        return index, False
+    if order in ("interleaved", "backs-first"):
+        return index // 2, (index % 2 == 1) == (order == "interleaved")
+    if index < leaves:
+        return index, False
+    return index - leaves if order == "fronts-then-backs" else 2 * leaves - 1 - index, True
 
 
 def page_index(leaf: int, back: bool, leaves: int, order: Order, *, duplex: bool) -> int:

@@ -16,7 +16,7 @@ from sheetgen.documents.card_pages import Beside, Bleed, spread
 from sheetgen.documents.card_proof import BLEED, Places, proof, proofs
 from sheetgen.documents.card_summary import MOST_ROWS
 from sheetgen.draw.pdf import write_pdf
-from sheetgen.draw.surface import Document, Page, Placement
+from sheetgen.draw.surface import Document, Page, PagesByNumber, Placement
 from sheetgen.draw.trace import trace_document, trace_face
 from sheetgen.model.deck import Card, DeckFile
 from sheetgen.model.words import Words
@@ -481,3 +481,16 @@ def test_a_hexagon_is_proofed_as_one() -> None:
     outlines = [line for line in trace_face(cut.face) if line.count("L") == 5]
     assert len(outlines) == 2 * 6, "six places, each with a line on white"
     assert any("clipped" in line and line.count("L") == 5 for line in trace_face(summary.placements[0].face))
+
+
+@pytest.mark.parametrize("backs", ["none", "duplex", "separate"])
+def test_pages_that_need_no_others_are_made_in_any_order(backs: str) -> None:
+    for document in proofs(**{**PARTS, "backs": backs, "places": Places(bleed=None if backs == "none" else 0.0)}):
+        assert isinstance(document.pages, PagesByNumber)
+        listed = [trace_document(document._replace(pages=[page])) for page in document.pages]
+        turned = [document.pages.make(number) for number in reversed(range(document.pages.count))]
+        assert [trace_document(document._replace(pages=[page])) for page in reversed(turned)] == listed
+
+
+def test_pages_with_bleed_of_their_own_faces_come_one_after_the_other() -> None:
+    assert not isinstance(a_proof().pages, PagesByNumber)  # what was met before becomes a symbol

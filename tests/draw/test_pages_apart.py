@@ -260,3 +260,19 @@ def test_one_processor_and_other_systems_have_one_process(monkeypatch: pytest.Mo
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
     monkeypatch.setattr(sys, "platform", "darwin")
     assert not pages_apart.is_possible()
+
+
+def test_pages_by_number_are_made_by_the_process_that_draws_them() -> None:
+    run("""
+from sheetgen.draw.surface import PagesByNumber
+whole = written(True)
+made = []
+def noted(number):
+    made.append(number)
+    return page(number)
+stream = io.BytesIO()
+pdf.write_pdf(Document("t", "en", PagesByNumber(PAGES, noted), leaves=leaves), stream, colour_space="cmyk")
+assert stream.getvalue() == whole[0]
+given = sum(taken)
+assert given > 40 and len(made) == len(set(made)) == PAGES - given
+""")
