@@ -266,7 +266,7 @@ class _Faces(NamedTuple):
 
     def _backs(self, bleed: float) -> Faces:
         size = self.fronts.size
-        blank = Face("card without back", size.width, size.height, lambda surface: None)
+        blank = Face("card without back", size.width, size.height, lambda surface: None, white=True)
 
         def back(kind: int) -> Face:
             drawing = self.backs.get(self.entries.back(kind))

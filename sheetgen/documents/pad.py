@@ -66,7 +66,7 @@ def pad_document(
     ``stack`` every paper is full and all places of a paper hold the same: cut, the papers are so many equal pads to be
     glued, each with its cover. ``beside`` are the marks on the papers; none are drawn without it.
     """
-    blank = Face("blank", grid.cell_width, grid.cell_height, lambda surface: None)
+    blank = Face("blank", grid.cell_width, grid.cell_height, lambda surface: None, white=True)
     if len(cover) > 1 and len(faces) == 1:
         faces = (faces[0], blank)  # white backs, so that the cover has two sides
     duplex = len(faces) > 1

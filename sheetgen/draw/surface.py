@@ -125,7 +125,8 @@ class Face(NamedTuple):
     """One side, drawn once. Two faces with one key are the same drawing: the exporter draws the first it meets.
 
     ``shared`` is False for a drawing used once (a page's own label): it is written into the page, not as a symbol, and
-    its key is only a name. The key of a shared one says all that it is drawn of (``marked``).
+    its key is only a name. The key of a shared one says all that it is drawn of (``marked``). On a ``white`` one
+    nothing is drawn.
     """
 
     key: str
@@ -133,6 +134,7 @@ class Face(NamedTuple):
     height: float
     draw: Callable[[Surface], None]
     shared: bool = True
+    white: bool = False
 
 
 def draw_face(face: Face, surface: Surface, opened: list[str]) -> None:
@@ -162,7 +164,8 @@ class Page(NamedTuple):
     ``side`` tells which side of its leaf it is; ``single`` is one whose other side stays white. ``cells`` are the trim
     boxes of what is cut out of it (cards, sheets of a pad), in the order of its placements; blanks have none.
     ``number`` is what people call it (from 1) where that is not its place among the pages: others were left out, or it
-    is a back in a file of its own, which has its front's number. 0 says that it is its place.
+    is a back in a file of its own, which has its front's number. 0 says that it is its place. Cards or sheets of a
+    ``white`` one have nothing on them.
     """
 
     width: float
@@ -175,6 +178,7 @@ class Page(NamedTuple):
     matrix: Matrix | None = None
     """How everything on it is moved for a printer that is off; the boxes stay where they are."""
     number: int = 0
+    white: bool = False
 
 
 class PagesByNumber:

@@ -181,6 +181,7 @@ class Imposition:
             trim=sheet.block,
             side=side,
             cells=tuple(slot.rect for _, slot in faces),
+            white=bool(faces) and all(face.white for face, _ in faces),
         )
 
 

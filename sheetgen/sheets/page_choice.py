@@ -76,7 +76,7 @@ def chosen(document: Document, choice: PageChoice, *, alone: bool = False) -> Do
 
     Of leaves with two sides both are kept, the one that was not chosen left white; only where all that is chosen are
     fronts, or backs, they stand ``alone``, as they do when that is asked for. Raises NoSuchPages when the document has
-    not so many, at the latest when its pages are taken.
+    not so many, or nothing is on any of them, at the latest when its pages are taken.
     """
     if alone or not document.duplex or (choice.is_one_side() and document.order not in TURNED_BY_HAND):
         return _alone(document, choice)
@@ -110,11 +110,17 @@ def _alone(document: Document, choice: PageChoice) -> Document:
              for mark in document.bookmarks if choice.holds(mark.page + 1)]  # fmt: skip
 
     def pages() -> Iterator[Page]:
+        white = True
         for page, is_chosen in _numbered(document, choice):
             if is_chosen:
+                white = white and page.white
                 yield page
             if page.number >= choice.ranges[-1][1]:
                 break
+        if white:
+            first = choice.ranges[0][0]
+            one = choice.ranges == ((first, first),)
+            raise NoSuchPages(f"page {first} is a white back" if one else "what is chosen are white backs")
 
     return document._replace(pages=pages(), bookmarks=tuple(marks), alone=True, leaves=0)
 
