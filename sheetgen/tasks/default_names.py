@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
+
 from sheetgen.load.config import LANGUAGE
 
 
@@ -11,3 +13,8 @@ def in_language(name: str, language: str) -> str:
     So the prints of two languages never take each other's place.
     """
     return name if language == LANGUAGE else f"{name}.{language}"
+
+
+def stem_of(burrow: str) -> str:
+    """What a print of a burrow that the user named is called, whether by its id or by its file."""
+    return PurePath(burrow.replace("\\", "/")).stem

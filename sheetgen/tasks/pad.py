@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sheetgen.documents.pad import PadText, as_wide, pad_document, whole_papers
@@ -31,7 +31,7 @@ from sheetgen.tasks.burrow_choice import (
     game_of,
 )
 from sheetgen.tasks.card_choices import check_date, date_of, marks_of
-from sheetgen.tasks.default_names import in_language
+from sheetgen.tasks.default_names import in_language, stem_of
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.printing import (
     OUTPUT,
@@ -292,9 +292,13 @@ def _write(
 
 
 def _name(request: PadRequest, parts: PadParts) -> str:
-    """What a pad is called: by the burrows that the user named, so that the game's own pad stays."""
+    """What a pad is called: by the burrows that the user named, so that the game's own pad stays; so does it when an
+    empty one is printed.
+    """
+    if request.blank:
+        return "pad-blank"
     named = [request.target] if request.target != parts.game_name else []
-    return "-".join([PurePath(name.replace("\\", "/")).stem for name in (*named, *request.burrows)]) or "pad"
+    return "-".join([stem_of(name) for name in (*named, *request.burrows)]) or "pad"
 
 
 def _beside(

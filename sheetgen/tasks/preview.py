@@ -137,7 +137,7 @@ def _prints(request: PreviewRequest, workspace: Workspace, target: str, folder: 
 def _draw(
     request: PreviewRequest, sources: Sequence[_Source], choice: PageChoice | None, workspace: Workspace | None
 ) -> Written:
-    path = request.output or _default(request)
+    path = request.output or _default(request, workspace)
     for source in sources:
         if path.exists() and path.samefile(source.path):
             raise Failure(f"{path} is one of the files this is made from; name another one with -o")
@@ -193,8 +193,8 @@ def _shown(raster: Raster, sources: Sequence[_Source], choice: PageChoice | None
     return shown, pages
 
 
-def _default(request: PreviewRequest) -> Path:
-    """Where a picture goes by default: beside a game's prints, or by a file's name."""
+def _default(request: PreviewRequest, workspace: Workspace | None) -> Path:
+    """Where a picture goes by default: beside a game's prints, or by the name of a file or a burrow."""
     first = request.targets[0]
     if all(map(_names_a_document, request.targets)):
         name = "preview.png"  # of what is there already, in whatever language
@@ -202,6 +202,7 @@ def _default(request: PreviewRequest) -> Path:
         name = f"{in_language('preview', request.language)}.png"
     if len(request.targets) > 1:
         return OUTPUT / name
-    if looks_like_file(first) or _names_a_document(first):
+    is_burrow = workspace is not None and burrow_of(workspace, first) is not None
+    if is_burrow or looks_like_file(first) or _names_a_document(first):
         return OUTPUT / f"{Path(first).stem}.{name}"
     return OUTPUT / first / name

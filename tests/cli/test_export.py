@@ -388,6 +388,22 @@ def test_a_burrow_of_ones_own_and_one_side_alone(sheetgen: Run, tmp_path: Path) 
         assert [file["path"] for file in part["files"]] == [f"pad/hungry-hamsters-{name}.png" for name in names]
 
 
+def test_a_burrow_of_ones_own_leaves_the_games_export_alone(sheetgen: Run, tmp_path: Path) -> None:
+    extra("pypdfium2")
+    assert sheetgen("new", "burrow", "mine", "--game", "hungry-hamsters").returncode == 0
+    export = ("export", "hungry-hamsters", "--preset", "the-game-crafter", "--part", "pad")
+    for options, folder in (
+        (("-b", "mine.yaml"), "the-game-crafter-mine"),
+        (("-b", "mine.yaml", "-b", "moonlit-orchard", "--lang", "de"), "the-game-crafter-mine-moonlit-orchard.de"),
+        ((), "the-game-crafter"),
+    ):
+        done = sheetgen(*export, *options)
+        assert done.returncode in (0, 1), done.stderr
+        assert (tmp_path / "output/hungry-hamsters/export" / folder / "report.txt").is_file()
+        assert len(list((tmp_path / "output/hungry-hamsters/export").iterdir())) <= 3
+    assert not list((tmp_path / "output/hungry-hamsters/export/the-game-crafter").rglob("*mine*"))
+
+
 def test_a_fault_in_a_burrow_of_ones_own_stops_it(sheetgen: Run, tmp_path: Path) -> None:
     assert sheetgen("new", "burrow", "mine", "--game", "hungry-hamsters").returncode == 0
     path = tmp_path / "mine.yaml"

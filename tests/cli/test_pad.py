@@ -88,6 +88,9 @@ def test_a_burrow_of_ones_own_leaves_the_games_pad_alone(sheetgen: Run, tmp_path
     own_burrow(tmp_path)
     for options, name in (
         ("my-burrow.yaml", "my-burrow.pdf"),
+        ("hungry-hamsters --blank", "pad-blank.pdf"),
+        ("hungry-hamsters --blank --lang de", "pad-blank.de.pdf"),
+        ("hungry-hamsters --blank --png page --dpi 20 --pages 1", "pictures/hungry-hamsters-pad-blank-001.png"),
         ("hungry-hamsters -b my-burrow.yaml -b moonlit-orchard", "my-burrow-moonlit-orchard.pdf"),
         ("my-burrow.yaml --png page --dpi 20 --pages 1", "pictures/hungry-hamsters-my-burrow-001.png"),
     ):
@@ -340,6 +343,18 @@ def test_a_pad_to_be_glued_with_the_rules_at_its_end(sheetgen: Run, tmp_path: Pa
     assert pages(tmp_path / "pad.pdf") == 2 * 3 + 4
     assert "Regeln" in text_of(tmp_path / "pad.pdf", 6)
     assert text_of(tmp_path / "pad.pdf", 9).strip() == ""
+
+
+def test_white_backs_alone_are_not_printed(sheetgen: Run, tmp_path: Path) -> None:
+    """The sheets have one side, the cover has two: the backs of the sheets stay white."""
+    common = ("pad", "hungry-hamsters", "--cover", "--side", "b", "-n", "4", "-o", "pad.pdf", "--pages")
+    for choice, words in (("2", "--pages: page 2 is a white back"), ("2,4", "--pages: what is chosen are white backs")):
+        done = sheetgen(*common, choice)
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1) and words in done.stderr, done.stderr
+        assert not (tmp_path / "pad.pdf").exists()
+    for choice, count in (("1", 1), ("6", 1), ("2,6", 2), ("1-2", 2)):
+        done = sheetgen(*common, choice)
+        assert done.returncode == 0 and pages(tmp_path / "pad.pdf") == count, done.stderr
 
 
 def test_rules_that_have_no_room_on_a_cover_are_told_in_one_line(sheetgen: Run) -> None:

@@ -31,6 +31,7 @@ def size_of(path: Path) -> tuple[int, int]:
         (("hungry-hamsters",), "output/hungry-hamsters/preview.png", "3 pages"),
         (("hamsterbacke", "--lang", "de", "--ink", "grey"), "output/hamsterbacke/preview.de.png", "32 pages"),
         ((str(ROOT / "data/hungry-hamsters/burrows/willow-bank.yaml"),), "output/willow-bank.preview.png", "2 pages"),
+        (("willow-bank",), "output/willow-bank.preview.png", "2 pages"),
         (("hamster-roll", "hungry-hamsters", "-o", "x.png"), "x.png", "5 pages"),
     ],
 )
