@@ -164,6 +164,7 @@ class _Examination:
             ink=self.ink[0] if self.ink is not None else None,
             ink_page=self.ink[1] if self.ink is not None else None,
             condition=intent.condition if intent is not None else "",
+            own=structure.is_own(pdf),
         )
         judge_vendor(facts, boxes, self.limits, gathered)
         return Examined(facts, gathered.listed())

@@ -42,6 +42,8 @@ class Facts(NamedTuple):
     """In percent, within the bleed box."""
     ink_page: int | None = None
     condition: str = ""
+    own: bool = False
+    """Whether sheetgen made it."""
 
 
 class Examined(NamedTuple):

@@ -69,6 +69,11 @@ def version_of(pdf: Any) -> tuple[int, int]:
     return max(found)
 
 
+def is_own(pdf: Any) -> bool:
+    """Whether a file says that sheetgen made it."""
+    return written(entry(mapped(pdf.trailer, "/Info"), "/Producer")).startswith("sheetgen ")
+
+
 def pdf_x_of(pdf: Any, metadata: bytes) -> str:
     """The PDF/X version that a file says it is, or an empty text."""
     match = _VERSION_OF_X.search(metadata)

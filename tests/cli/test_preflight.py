@@ -51,3 +51,26 @@ def test_what_cannot_be_looked_into_is_not_preflighted(sheetgen: Run) -> None:
     assert done.returncode == 1
     assert "PF101" in done.stdout
     assert done.stdout.endswith("\n\nnone.pdf: 1 error. Not preflighted: it cannot be looked into.\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "vendor", "words"),
+    [
+        ((), (), "sheetgen made this: print it again with `--no-summary --pdf-x 1a`"),
+        (("--pdf-x", "1a"), (), "sheetgen made this: print it again with `--no-summary`"),
+        (("--no-summary",), ("--for", "offset-cmyk"), "print it again with `--pdf-x 4`"),
+        (
+            (),
+            ("--for", "drive-thru-cards"),
+            "`--no-summary --pdf-x 1a`, or `sheetgen export` makes what DriveThruCards",
+        ),
+        (("--no-summary", "--pdf-x", "1a"), ("--for", "drive-thru-cards"), "made this: `sheetgen export` makes what"),
+        (("--no-summary", "--pdf-x", "1a"), (), None),
+    ],
+)
+def test_a_print_of_our_own_for_a_desk_is_told_how_it_is_printed_for_a_press(
+    options: tuple[str, ...], vendor: tuple[str, ...], words: str | None, sheetgen: Run, tmp_path: Path
+) -> None:
+    assert sheetgen("cards", "hamsterbacke", "--only", "red", "-o", "x.pdf", *options).returncode == 0
+    done = sheetgen("preflight", "x.pdf", *vendor)
+    assert words in done.stdout if words is not None else "sheetgen made this" not in done.stdout, done.stdout

@@ -30,10 +30,32 @@ def render(path: str, examined: Examined, limits: Limits, *, colour: bool = Fals
             f"  {paint('frame', '=')} help: {shortened(one.help, _LONGEST)}",
         ]
         blocks.append("\n".join(lines))
+    if (again := print_again(examined, limits)) is not None:
+        blocks.append(f"{paint('frame', '=')} {again}")
     if counts:
         facts = shortened(facts_line(examined.facts), _LONGEST)
         blocks.append("\n".join([*([facts] if facts else []), summary(path, examined, limits)]))
     return "\n\n".join(blocks) + "\n" if blocks else ""
+
+
+_TO_PRINT = (("--no-summary", frozenset(("PF205",))), ("--pdf-x", frozenset(("PF110", "PF111", "PF301"))))
+"""Options of our own prints, and the findings of which each makes an end."""
+_OF_PRODUCTS = frozenset(("PF206", "PF701", "PF702", "PF703", "PF704"))
+
+
+def print_again(examined: Examined, limits: Limits) -> str | None:
+    """What makes a file of our own, printed for a desk, one for a press; None when it is one, or not ours."""
+    codes = {one.code for one in examined.findings}
+    options = [option for option, ends in _TO_PRINT if codes & ends]
+    if options and options[-1] == "--pdf-x":
+        options[-1] += f" {limits.pdf_x or '1a'}"
+    sized = bool(limits.name) and bool(codes & _OF_PRODUCTS)
+    if not examined.facts.own or not (options or sized):
+        return None
+    ways = [f"print it again with `{' '.join(options)}`"] if options else []
+    if sized:
+        ways.append(f"`sheetgen export` makes what {limits.name} takes")
+    return f"sheetgen made this: {', or '.join(ways)}"
 
 
 def place_of(one: Finding) -> str:
