@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sheetgen.draw.surface import Order
-from sheetgen.model.measure import close_measures, millimetres, number, typed_length
+from sheetgen.model.measure import MAX_DIGITS, close_measures, millimetres, number, typed_length
 from sheetgen.sheets.impose import Skipped
 from sheetgen.tasks.outcome import Failure
 
@@ -18,7 +18,6 @@ MOST_CELLS = 100
 MOST_BLEED = 5.0
 """Layouts draw their ground so far beyond the cut, in mm."""
 MOST_GUTTER = 50.0
-MOST_SKIPPED = 10_000
 LONGEST_DATE = 40
 
 
@@ -134,7 +133,7 @@ def skipped_of(text: str | None) -> Skipped:
         if not place:
             continue
         digits = place.removeprefix("every:")
-        if not (digits.isascii() and digits.isdigit() and 1 <= int(digits[:6]) <= MOST_SKIPPED and len(digits) <= 6):
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= MAX_DIGITS and int(digits)):
             raise Failure(f"--skip-slots: '{place[:40]}' is no place; places count from 1, as in 1,5 or every:9")
         (every if place.startswith("every:") else once).add(int(digits) - 1)
     return Skipped(frozenset(once), frozenset(every))
