@@ -45,8 +45,26 @@ def contradictions(
 )
 def test_a_warning_above_its_limit(limits: str, is_told: bool) -> None:
     said = "`ink_warning` 301 is above `ink_limit` 300, so it never speaks"
-    found = [(line, message) for line, message, _ in contradictions(more=limits)]
+    found = [(line, message) for line, message, _ in contradictions("pdf", "cmyk", "front-first", limits)]
     assert found == ([(MORE + 1, said)] if is_told else [])
+
+
+@pytest.mark.parametrize(
+    ("more", "file", "colour", "product", "said"),
+    [
+        ("quality: 90\n", "png", "rgb", "", "`quality` is for JPEG pictures, and no product takes one"),
+        ("quality: 90\n", "jpg", "rgb", "", None),
+        ("quality: 90\n", "png", "rgb", ", file: jpg", None),
+        ("ink_limit: 300\n", "png", "rgb", "", "`ink_limit` is for CMYK, and the colours are RGB"),
+        ("ink_warning: 280\n", "png", "rgb", "", "`ink_warning` is for CMYK, and the colours are RGB"),
+    ],
+)
+def test_a_figure_that_nothing_is_held_against(
+    more: str, file: str, colour: str, product: str, said: str | None
+) -> None:
+    text = PRESET.format(file=file, colour=colour, pages="images", more=more, product=product)
+    found = checked(text, "layouts/presets/corner-shop.yaml")
+    assert [(one.span.line, one.severity, one.message) for one in found] == ([(MORE, "warning", said)] if said else [])
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """A preset asks for things that cannot be had together.
 
 Its canvas is smaller than what is cut out of it, it wants pictures in CMYK or in one PDF, or it warns of ink
-only above its limit.
+only above its limit. A figure that nothing is held against is a warning: `quality` where no product is a JPEG,
+`ink_limit` where colours are RGB.
 
 At the table: the vendor refuses the files, or cuts off what was meant to be seen.
 
@@ -54,6 +55,23 @@ Bad:
     products:
       poker: {title: Poker, trim: {width: 2.5in, height: 3.5in}}
 
+Bad:
+
+    # file: layouts/presets/corner-shop.yaml
+    format: sheetgen/preset@1
+    id: corner-shop
+    title: The Corner Print Shop
+    source: [printer.example/templates]
+    checked_on: "2026-11-29"
+    file: png
+    colour: rgb
+    quality: 90                 # <- SG720
+    pages: images
+    bleed: 3mm
+    safe: 3mm
+    products:
+      poker: {title: Poker, trim: {width: 2.5in, height: 3.5in}}
+
 Good:
 
     # file: layouts/presets/corner-shop.yaml
@@ -81,7 +99,7 @@ from sheetgen.checks.subject import Subject
 from sheetgen.checks.wording import quote
 from sheetgen.model.preset import PresetFile
 
-NEEDS = ("file", "colour", "dpi", "pages", "bleed", "safe", "ink_limit", "ink_warning", "products")
+NEEDS = ("file", "colour", "quality", "dpi", "pages", "bleed", "safe", "ink_limit", "ink_warning", "products")
 
 
 @finding("SG720", "preset-contradiction", "error", on="preset", needs=NEEDS)
@@ -96,6 +114,7 @@ def preset_contradiction(subject: Subject) -> Iterator[Found]:
             "write a smaller one, or leave it out",
             "/ink_warning",
         )
+    yield from _idle(preset, subject)
     told = False
     for name, product in preset.products.items():
         file, pages = preset.file_of(name), preset.pages_of(name)
@@ -128,3 +147,17 @@ def preset_contradiction(subject: Subject) -> Iterator[Found]:
                 "compare `canvas`, `trim` and `dpi` with the vendor's page",
                 f"/products/{name}/canvas",
             )
+
+
+def _idle(preset: PresetFile, subject: Subject) -> Iterator[Found]:
+    """Figures that nothing is held against."""
+    idle = []
+    if preset.quality is not None and "jpg" not in map(preset.file_of, preset.products):
+        idle.append(("quality", "is for JPEG pictures, and no product takes one", "write `file: jpg`, or leave it out"))
+    if preset.colour == "rgb":
+        for key, value in (("ink_limit", preset.ink_limit), ("ink_warning", preset.ink_warning)):
+            if value is not None:
+                idle.append((key, "is for CMYK, and the colours are RGB", "write `colour: cmyk`, or leave it out"))
+    for key, why, advice in idle:
+        pointer = f"/{key}"
+        yield Found(subject.span(pointer), f"{quote(key)} {why}", advice, pointer, severity="warning")
