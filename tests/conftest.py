@@ -108,14 +108,17 @@ def missing(reason: str) -> NoReturn:
 
 
 @pytest.fixture(scope="session")
-def stem() -> Iterator[Stem]:
-    """The process that runs of the command line are copies of."""
+def stem() -> Iterator[Stem | None]:
+    """The process that runs of the command line are copies of; None where processes cannot be copied."""
+    if not hasattr(os, "fork"):
+        yield None
+        return
     with Stem({**os.environ, "PYTHONPATH": str(ROOT)}) as process:
         yield process
 
 
 @pytest.fixture
-def sheetgen(tmp_path: Path, request: pytest.FixtureRequest) -> Run:
+def sheetgen(tmp_path: Path, stem: Stem | None) -> Run:
     """Run the command line in an empty folder: ``sheetgen("pad", "hungry-hamsters")``. ``piped`` is what it reads.
 
     In a process of its own, but without starting Python, unless it matters: :mod:`tests.forked`.
@@ -126,9 +129,8 @@ def sheetgen(tmp_path: Path, request: pytest.FixtureRequest) -> Run:
     ) -> subprocess.CompletedProcess[str]:
         inherited = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
         whole = {**inherited, "PYTHONPATH": str(ROOT), "COLUMNS": "80", **environment}
-        if needs_a_start(arguments, environment, piped):
+        if stem is None or needs_a_start(arguments, environment, piped):
             return started(arguments, cwd or tmp_path, whole, piped)
-        stem: Stem = request.getfixturevalue("stem")
         return stem.run(arguments, cwd or tmp_path, whole, piped)
 
     return run

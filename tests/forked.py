@@ -19,6 +19,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Lock
 from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -50,17 +51,17 @@ def started(
 def needs_a_start(arguments: tuple[str, ...], changed: dict[str, str], piped: str) -> bool:
     """Whether a run is not the same in a copy of a process that has been there for a while."""
     return (
-        not hasattr(os, "fork")
-        or arguments[:1] == ("preflight",)  # loads while it starts, in a process with its own limits
+        arguments[:1] == ("preflight",)  # loads while it starts, in a process with its own limits
         or any(name.startswith(_OF_PYTHON) for name in changed)
         or len(piped.encode()) > _AT_ONCE
     )
 
 
 class Stem:
-    """The process that is copied. Use as a context manager."""
+    """The process that is copied. Use as a context manager; threads take turns."""
 
     def __init__(self, environment: dict[str, str]) -> None:
+        self._turn = Lock()
         self._here, there = socket.socketpair()
         with there:
             self._process = subprocess.Popen(
@@ -81,6 +82,12 @@ class Stem:
         self, arguments: tuple[str, ...], cwd: Path, environment: dict[str, str], piped: str = ""
     ) -> subprocess.CompletedProcess[str]:
         """Run the command line in a copy."""
+        with self._turn:
+            return self._run(arguments, cwd, environment, piped)
+
+    def _run(
+        self, arguments: tuple[str, ...], cwd: Path, environment: dict[str, str], piped: str
+    ) -> subprocess.CompletedProcess[str]:
         given = pickle.dumps((arguments, str(cwd), environment))
         giving, feeding = os.pipe()
         reading, output = os.pipe()

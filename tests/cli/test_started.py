@@ -8,6 +8,7 @@ can be imported in one order only, end the started one alone.
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -100,7 +101,6 @@ def test_a_started_run_is_that_of_a_copy(
     assert copied == begun
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that can be copied")
 def test_what_a_start_decides_is_started() -> None:
     assert not needs_a_start(("validate",), {"NO_COLOR": "1"}, "")
     assert needs_a_start(("validate",), {"PYTHONIOENCODING": "ascii"}, "")
@@ -108,7 +108,6 @@ def test_what_a_start_decides_is_started() -> None:
     assert needs_a_start(("validate", "-"), {}, "#" * 100_000)
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that can be copied")
 def test_a_run_leaves_nothing_to_the_next(sheetgen: Run, tmp_path: Path) -> None:
     """Neither folder nor variables nor streams, nor what an earlier one has read."""
     (tmp_path / "one").mkdir()
@@ -122,3 +121,10 @@ def test_a_run_leaves_nothing_to_the_next(sheetgen: Run, tmp_path: Path) -> None
     absent = sheetgen("validate", "bad.yaml", cwd=tmp_path / "two")
     assert absent.returncode == 2 and "bad.yaml" in absent.stderr
     assert sheetgen("validate", "-", piped=BAD).stdout.startswith("error[")
+
+
+def test_threads_take_turns(sheetgen: Run) -> None:
+    asked = [f"SG30{number % 5 + 1}" for number in range(20)]
+    with ThreadPoolExecutor(4) as threads:
+        said = threads.map(lambda code: sheetgen("explain", code), asked)
+        assert [(done.returncode, done.stdout[:5]) for done in said] == [(0, code) for code in asked]
