@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from sheetgen.checks.deck_columns import DeckColumns, texts_of
 from sheetgen.checks.subject import Subject
 from sheetgen.load.workspace import Loaded
+from sheetgen.model.deck import back_names
 from sheetgen.model.varying import Lookup, Template
 from sheetgen.model.words import Words
 
@@ -21,11 +22,18 @@ class PrintedTexts:
 
     def __init__(self, subject: Subject) -> None:
         self._columns = subject.once(DeckColumns)
+        deck = subject.value
+        self._front: str = deck.card.layout
+        self._backs = back_names(deck) if deck.card.back is not None else []
         self._layouts: dict[str, _LayoutTexts] = {}
 
     def on(self, loaded: Loaded, number: int) -> frozenset[str]:
-        """The columns that texts of one of the deck's layouts are filled in from on the card with a number."""
+        """The columns that texts of one of the deck's layouts are filled in from on the card with a number: none where
+        the layout is another card's back.
+        """
         name = loaded.file.path.stem
+        if name != self._front and self._backs[number] != name:
+            return frozenset()
         texts = self._layouts.get(name)
         if texts is None:
             texts = self._layouts[name] = _LayoutTexts(loaded, self._columns)

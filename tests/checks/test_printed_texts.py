@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.checks.small_projects import LAYOUT as SMALL
+from tests.checks.small_projects import findings as small_findings
 from tests.checks.test_planted_decks import LAYOUT, NAME, deck, findings, layout
 from tests.pacing import at_most
 
@@ -81,3 +83,26 @@ def test_symbols_that_may_hold_each_other_are_entered_once_a_card(tmp_path: Path
     with at_most(3):  # a quarter; where all ways through the symbols are listed, fifteen
         found = lacking(tmp_path, deck(*cards, "{id: z, name: Nz, kind: s0, inner: dot}"), design)
     assert found == [9]
+
+
+@pytest.mark.parametrize(
+    ("back", "wanted"),
+    [("other", [9]), ('"{grade}"', []), ("{by: grade, ground: ground, default: other}", [])],
+)
+def test_a_back_prints_on_those_cards_that_have_it(back: str, wanted: list[int], tmp_path: Path) -> None:
+    """Each back asks for a column of its own."""
+    files = {
+        "data/den/deck.yaml": "format: sheetgen/deck@1\nid: den\ntitle: Den\n"
+        f"card: {{size: poker-eu, layout: ground, back: {back}}}\ncards:\n"
+        "  - {id: a, kind: unit, grade: other, attack: 3}\n"
+        "  - {id: b, kind: unit, grade: other, attack: 4}\n"
+        "  - {id: c, kind: unit, grade: other, attack: 5}\n"
+        f"  - {{id: d, kind: {'unit' if wanted else 'event'}, grade: ground}}\n",
+        "layouts/cards/other.yaml": small_layout("other", "{attack}"),
+    }
+    found = small_findings(files, tmp_path)
+    assert [one.span.line for one in found if one.code == "SG419"] == wanted
+
+
+def small_layout(name: str, text: str) -> str:
+    return SMALL.replace("id: ground", f"id: {name}").replace("{id}", text)
