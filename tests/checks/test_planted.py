@@ -327,6 +327,19 @@ def reminders(*texts: str) -> dict[str, str]:
             ["SG225"] * 2,
         ),
         (['picture: die-1, text: "Holes are on the back."', 'picture: die-2, text: "The back side has holes."'], []),
+        (
+            ['picture: die-1, text: "Do not cross a hole."', 'picture: die-2, text: "A hole? No roll, no cross."'],
+            ["SG225"] * 2,
+        ),
+        (
+            ['picture: die-1, text: "No holes here. Holes are full."', 'picture: die-2, text: "Kein Kreuz im Loch."'],
+            [
+                "SG225",
+                "SG225",
+            ],
+        ),
+        (['picture: die-1, text: "Without any holes, and no roll."', 'picture: die-2, text: "Ohne Löcher."'], []),
+        (['picture: die-1, text: "Holes there are none."', 'picture: die-2, text: "Löcher gibt es hier nicht."'], []),
         (['picture: hazelnut, text: "Find all."', 'picture: mushroom, text: "Each is a point."'], []),
         (
             ['picture: dice-1, text: "**Roll."', 'picture: hole, text: "A {hole}."'],

@@ -2,7 +2,7 @@
 
 A reminder without `side` stands on both sides. Looked at is its `picture` (a hole, a hazelnut, a mushroom), which must
 be on the burrows that the pad prints, and whether its text speaks of holes where there are none. A text that names side
-B or the other one, or says that there are no holes, is left alone.
+B or the other one is left alone, and so are holes of which it says that there are none.
 
 At the table: players of side A look for holes that are on the other side of the sheet.
 
@@ -18,6 +18,7 @@ Bad:
         reminders:
           - {picture: hole, text: Cross another one.}       # <- SG225
           - {picture: die-1, text: "A hole? Cross one."}    # <- SG225
+          - {picture: die-2, text: "Do not cross a hole."}  # <- SG225
 
 Good:
 
@@ -49,9 +50,16 @@ from sheetgen.source.node import Mapping, Scalar, Sequence
 from sheetgen.source.span import Span
 
 _PAD = "/documents/pad"
-_HOLES = r"(?i)\b(?:holes?|Loch|Lochs|Loches|Löcher|Löchern)\b"
+_HOLE = r"\b(?:holes?|Loch|Lochs|Loches|Löcher|Löchern)\b"
+_NONE = r"\b(?:no|not any|not a|without|kein\w*|ohne)\s+(?:\w+\s+)?"
+_ARE_NONE = (
+    r"\s+(?:there are|are|has it|gibt es|hat sie|sind)\s+(?:\w+\s+){0,2}"
+    r"(?:none|keine|not here|not on|nicht hier|nicht auf|nicht(?=\W*$))\b"
+)
+_HOLES = rf"(?i)(?:(?P<none>{_NONE})?(?P<word>{_HOLE})(?P<are_none>{_ARE_NONE})?)"
+"""A word for holes, and what says of them that there are none."""
 _OF_THE_OTHER = (
-    r"(?i)\bB\b|\b(?:no|not|without|kein\w*|ohne)\b"
+    r"(?i)\bB\b"
     r"|\b(?:other side|turn(?:ed)? over|the back|back side)\b"
     r"|\b(?:andere\w* Seite|Rückseite|umdrehen|wenden|gewendet|umgedreht)\b"
 )
@@ -106,9 +114,9 @@ def _look_at(subject: Subject, one: Mapping, pointer: str, lacking: dict[str, se
     texts = [value for _, value in text.entries] if isinstance(text, Mapping) else [text]
     for words in texts:
         if isinstance(words, Scalar) and not re.search(_OF_THE_OTHER, words.text):
-            word = re.search(_HOLES, words.text)
-            if word is not None:
-                span = Ink(subject.file, words).within(word.start(), word.end())
+            spoken = (each for each in re.finditer(_HOLES, words.text) if not each["none"] and not each["are_none"])
+            if (hole := next(spoken, None)) is not None:
+                span = Ink(subject.file, words).within(*hole.span("word"))
                 yield _found(span, f"{pointer}/text", MARKS[HOLE], without, own, lacking)
                 return
 
