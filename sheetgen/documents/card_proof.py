@@ -111,7 +111,7 @@ def proofs(
             head.extend(summary_pages(entries, fronts, words, paper, paging=paging, coded=pages.coded))
         if is_back:
             # The back of the summary stays white, so that fronts and backs still pair.
-            return head[leaf]._replace(placements=(), side="back")
+            return head[leaf]._replace(placements=(), side="back", white=True)
         return head[leaf]._replace(side="front") if duplex else head[leaf]
 
     def page(number: int) -> Page:

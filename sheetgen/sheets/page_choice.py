@@ -110,14 +110,14 @@ def _alone(document: Document, choice: PageChoice) -> Document:
              for mark in document.bookmarks if choice.holds(mark.page + 1)]  # fmt: skip
 
     def pages() -> Iterator[Page]:
-        white = True
+        backs: list[bool] = []
         for page, is_chosen in _numbered(document, choice):
             if is_chosen:
-                white = white and page.white
+                backs.append(page.white and page.side == "back")
                 yield page
             if page.number >= choice.ranges[-1][1]:
                 break
-        if white:
+        if backs and all(backs):  # of backs in a file of their own none may be chosen
             first = choice.ranges[0][0]
             one = choice.ranges == ((first, first),)
             raise NoSuchPages(f"page {first} is a white back" if one else "what is chosen are white backs")

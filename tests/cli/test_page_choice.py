@@ -67,6 +67,29 @@ def test_backs_of_their_own_are_those_of_the_chosen_fronts(sheetgen: Run, tmp_pa
     ]  # fmt: skip
 
 
+def test_the_white_back_of_the_summary_is_not_printed_alone(sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("cards", "hamsterbacke", "--pages", "2", "-o", "x.pdf")
+    assert (done.returncode, done.stderr) == (2, "sheetgen: --pages: page 2 is a white back\n")
+    assert sheetgen("cards", "hamsterbacke", "--pages", "2,4", "-o", "x.pdf").returncode == 0
+    with pikepdf.open(tmp_path / "x.pdf") as pdf:
+        assert len(pdf.pages) == 2
+
+
+def test_fronts_whose_backs_stay_white_have_backs_of_their_own(sheetgen: Run, tmp_path: Path) -> None:
+    """What is chosen are the fronts; that there is nothing behind them is no reason to refuse them."""
+    assert sheetgen("new", "deck", "plain").returncode == 0
+    deck = tmp_path / "data" / "plain" / "deck.yaml"
+    head = deck.read_text("utf-8").partition("total:")[0].replace("back: plain-back", 'back: "{back}"')
+    kinds = [f"  - {{id: a{i}, name: A, value: 1, colour: '#BF7330', back: {'~' if i < 9 else 'plain-back'}}}\n"
+             for i in range(18)]  # fmt: skip
+    deck.write_text(f"{head}cards:\n{''.join(kinds)}", "utf-8")
+    common = ("cards", "plain", "--no-summary", "--ignore", "SG705", "-o", "x.pdf", "--pages")
+    separate = sheetgen(*common, "1", "--backs", "separate")
+    assert separate.returncode == 0, separate.stdout + separate.stderr
+    assert sheetgen(*common, "1-2").returncode == 0
+    assert "page 2 is a white back" in sheetgen(*common, "2").stderr
+
+
 @pytest.mark.parametrize("choice", ["31", "2-1", "page", ""])
 def test_a_choice_that_is_none(choice: str, sheetgen: Run, tmp_path: Path) -> None:
     done = sheetgen("cards", "hamsterbacke", "--pages", choice, "-o", "x.pdf")
