@@ -113,6 +113,20 @@ def _layout_faults(workspace: Workspace, loaded: Loaded, language: str) -> Itera
         yield Fault("undrawable-card", loaded.span(trouble.pointer), trouble.pointer, facts)
 
 
+def _larger_paper(workspace: Workspace, size: CardSize) -> str:
+    """Which papers have room for a card, and where they are named."""
+    from sheetgen.load.config import OWN_NAME
+    from sheetgen.tasks.roomy_papers import roomy_papers
+
+    names = list(roomy_papers(workspace, size))
+    if not names:
+        return "make it smaller: no paper has room for it"
+    others = f" ({' and '.join(names[1:3])} {'have' if len(names) > 2 else 'has'} room too)" if len(names) > 1 else ""
+    config = workspace.config.path
+    where = config.name if config is not None else OWN_NAME
+    return f'make it smaller, or print on larger paper: write `paper = "{names[0]}"` in {where}{others}'
+
+
 def _deck_faults(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...]) -> Iterator[Fault]:
     from sheetgen.documents.card_face import card_drawing
     from sheetgen.sheets.grid import DoesNotFit, fit_grid
@@ -128,7 +142,7 @@ def _deck_faults(workspace: Workspace, loaded: Loaded, languages: tuple[str, ...
     except Unknown:
         pass  # told of where the paper is named
     except DoesNotFit as trouble:
-        facts = {"message": str(trouble), "help": "make it smaller, or take a larger paper"}
+        facts = {"message": str(trouble), "help": _larger_paper(workspace, size)}
         yield Fault("does-not-fit-paper", loaded.span("/card/size"), "/card/size", facts)
     yield from _unpaired(workspace, loaded)
     for name in layout_names(deck):

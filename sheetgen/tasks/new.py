@@ -15,16 +15,16 @@ from string import Template
 from typing import BinaryIO, NamedTuple
 
 from sheetgen.load import resources
-from sheetgen.load.config import PAPER
+from sheetgen.load.config import OWN_NAME, PAPER, find_config
 from sheetgen.load.resources import Unknown
 from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.burrow_start import start_burrow
 from sheetgen.model.game import GameFile, Limits
-from sheetgen.model.layout import CardSize, Paper
+from sheetgen.model.layout import CardSize
 from sheetgen.model.record import NAME
-from sheetgen.sheets.grid import DoesNotFit, fit_grid
 from sheetgen.tasks.card_start import LEAST_SIDE, card_words, is_hexagon
 from sheetgen.tasks.outcome import Failure
+from sheetgen.tasks.roomy_papers import has_room, roomy_papers
 from sheetgen.tasks.schema import schema_text
 from sheetgen.tasks.workspace import check_language, load_game, open_workspace
 from sheetgen.tasks.write import write_together
@@ -148,10 +148,10 @@ def _start_game(request: NewRequest, workspace: Workspace) -> Started:
     kind = request.contents if whole else "deck"
     prefix = "card" if kind == "deck" else "burrow"
     files = [_File(game / "game.yaml", "game", f"{prefix}-game" if whole else "deck-game")]
-    paper = ""
+    paper = _OtherPaper()
     if kind == "deck":
         size = _size(request, workspace)
-        paper = _other_paper(request, workspace, size)
+        paper = _other_paper(request, workspace, size, home)
         files += _deck_files(game / "deck.yaml", home, request.name, size)
     else:
         files.append(_File(game / "burrows" / f"{FIRST_BURROW}.yaml", "burrow", "burrow"))
@@ -162,9 +162,10 @@ def _start_game(request: NewRequest, workspace: Workspace) -> Started:
         files.append(_File(home / "layouts" / "sheets" / f"{request.name}-pad.yaml", "sheet", "card-pad"))
     words = _words(request)
     words |= card_words(size) if kind == "deck" else _burrow_words(_STARTER_LIMITS, request.name)
-    written = _write_start(workspace, request, home, files, words)
-    command = (f"sheetgen build {request.name}" if whole else f"sheetgen cards {request.name}") + paper
-    return Started(written, command if _is_here(home) else f"{command} --project {home}")
+    written = _write_start(workspace, request, home, [*files, *paper.files], words)
+    command = (f"sheetgen build {request.name}" if whole else f"sheetgen cards {request.name}") + paper.option
+    command = command if _is_here(home) else f"{command} --project {home}"
+    return Started(written, command, f"{paper.first}; then" if paper.first else "")
 
 
 def _add_deck(request: NewRequest, workspace: Workspace, game: str) -> Started:
@@ -174,15 +175,18 @@ def _add_deck(request: NewRequest, workspace: Workspace, game: str) -> Started:
     folder = home / "data" / game
     stem = "deck" if workspace.find(f"data/{game}/deck.yaml") is None else f"deck-{request.name}"
     size = _size(request, workspace)
-    paper = _other_paper(request, workspace, size)
+    paper = _other_paper(request, workspace, size, home)
     files = _deck_files(folder / f"{stem}.yaml", home, request.name, size)
     own = folder / "game.yaml"
     if not os.path.lexists(own):  # ours, which cannot be edited where it lies
         files.append(_File(own, "game", "", known.file.text))
-    written = _write_start(workspace, request, home, files, _words(request) | card_words(size))
-    command = f"sheetgen cards {game}{paper}" + ("" if _is_here(home) else f" --project {home}")
+    written = _write_start(workspace, request, home, [*files, *paper.files], _words(request) | card_words(size))
+    command = f"sheetgen cards {game}{paper.option}" + ("" if _is_here(home) else f" --project {home}")
     place = _shown(own)
-    return Started(written, command, f"write `cards: {{deck: {stem}.yaml}}` under `documents` in {place}, then")
+    first = f"write `cards: {{deck: {stem}.yaml}}` under `documents` in {place}"
+    return Started(
+        written, command, f"{'; '.join(filter(None, (first, paper.first)))}; then" if paper.first else f"{first}, then"
+    )
 
 
 def _deck_files(deck: Path, home: Path, name: str, size: CardSize) -> list[_File]:
@@ -208,26 +212,33 @@ def _size(request: NewRequest, workspace: Workspace) -> CardSize:
     return size
 
 
-def _other_paper(request: NewRequest, workspace: Workspace, size: CardSize) -> str:
-    """The option for a paper that the cards fit on, where they do not on the one that is printed on. Raises Failure."""
+class _OtherPaper(NamedTuple):
+    """What a deck takes that has no room on the paper that is printed on: an option, a setting, or what to write."""
+
+    option: str = ""
+    files: tuple[_File, ...] = ()
+    first: str = ""
+
+
+def _other_paper(request: NewRequest, workspace: Workspace, size: CardSize, home: Path) -> _OtherPaper:
+    """Of a new project it is a setting, so that every command has it; of one that there is, whose other decks may be
+    printed on what they are, the user is told. Raises Failure where no paper has room.
+    """
     try:
-        if _fits(size, resources.paper(workspace, request.paper)):
-            return ""
+        if has_room(resources.paper(workspace, request.paper), size):
+            return _OtherPaper()
     except Unknown as error:
         raise Failure(str(error)) from error
-    for name, paper in resources.papers(workspace).items():
-        if _fits(size, paper):
-            return f" --paper {name}"
-    name = request.size or SIZE
-    raise Failure(f"--size {name} is too large: no paper has room for it (see `sheetgen list`)")
-
-
-def _fits(size: CardSize, paper: Paper) -> bool:
-    try:
-        fit_grid(paper.width, paper.height, size.width, size.height)
-    except DoesNotFit:
-        return False
-    return True
+    name = next(roomy_papers(workspace, size), None)
+    if name is None:
+        given = request.size or SIZE
+        raise Failure(f"--size {given} is too large: no paper has room for it (see `sheetgen list`)")
+    config = find_config(home.absolute())
+    if config is None and not os.path.lexists(home / "data"):
+        text = f'paper = "{name}"  # the cards have no room on {request.paper}\n'
+        return _OtherPaper(files=(_File(home / OWN_NAME, "", "", text),))
+    where = _shown(config if config is not None else home / OWN_NAME)
+    return _OtherPaper(f" --paper {name}", (), f'write `paper = "{name}"` in {where}, or say --paper each time')
 
 
 _STARTER_LIMITS = Limits(chambers=8, ones=7, hazelnuts=4, mushrooms=6, smallest_chamber=6)
@@ -302,9 +313,12 @@ def _write_start(
         text = file.text
         if text is None:
             text = Template(_starter(workspace, file.starter, request.language)).substitute(words | own)
-        texts.append(_modeline(file, home) + text)
+        texts.append(_modeline(file, home) + text if file.kind else text)
     start = [(file.path, text) for file, text in zip(files, texts, strict=True)]
-    start += [(_schema_path(home, kind), schema_text(kind)) for kind in dict.fromkeys(file.kind for file in files)]
+    start += [
+        (_schema_path(home, kind), schema_text(kind))
+        for kind in dict.fromkeys(file.kind for file in files if file.kind)
+    ]
     new = {folder for path, _ in start for folder in path.parents if not os.path.lexists(folder)}
     try:
         # Half a start would keep the next try from writing the other half.

@@ -19,6 +19,7 @@ from sheetgen.tasks.cards import CardsRequest, print_cards
 from sheetgen.tasks.new import NewRequest, Started, start
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.pad import PadRequest, print_pad
+from sheetgen.tasks.settings import Settings
 from sheetgen.tasks.validate import ValidateRequest, run
 from tests.conftest import ROOT
 from tests.model.editor import as_an_editor_reads
@@ -98,15 +99,32 @@ def test_sizes_that_will_not_do(request_: NewRequest, words: str, here: Path) ->
     assert not list(here.iterdir())
 
 
-def test_the_next_command_names_a_paper_with_room_for_the_cards() -> None:
-    assert start(NewRequest("deck", "large", size="250x100mm", paper="a3")).command == "sheetgen cards large"
+def test_a_new_project_is_printed_on_a_paper_with_room_for_its_cards(here: Path) -> None:
+    """As a setting of its own, so that nothing is wrong with it whatever the command."""
     started = start(NewRequest("deck", "wide", size="380x60mm"))
-    option = started.command.removeprefix("sheetgen cards wide --paper ")
-    assert option != started.command
+    assert started.command == "sheetgen cards wide" and here / "sheetgen.toml" == started.files[-1].absolute()
+    assert not run(ValidateRequest(())).report.diagnostics
+    name = Settings().here(None).paper
+    assert print_cards(CardsRequest("wide", paper=name)).written
+    game = start(NewRequest("game", "den", size="380x60mm", folder=Path("other"), paper=name))
+    assert game.command == "sheetgen build den --project other" and not Path("other/sheetgen.toml").exists()
+    large = start(NewRequest("deck", "large", size="250x100mm", paper="a3", folder=Path("third")))
+    assert large.command == "sheetgen cards large --project third" and not Path("third/sheetgen.toml").exists()
+
+
+def test_a_project_that_there_is_keeps_its_paper(here: Path) -> None:
+    """Its other decks may be for it; the user is told what to set where."""
+    start(NewRequest("deck", "first"))
+    told = start(NewRequest("deck", "wide", size="380x60mm"))
+    option = told.command.removeprefix("sheetgen cards wide --paper ")
     assert print_cards(CardsRequest("wide", paper=option)).written
-    game = start(NewRequest("game", "den", size="380x60mm", folder=Path("other")))
-    assert game.command == f"sheetgen build den --paper {option} --project other"
-    assert start(NewRequest("deck", "more", game="wide", size="380x60mm")).command.endswith(f"--paper {option}")
+    assert told.first == f'write `paper = "{option}"` in sheetgen.toml, or say --paper each time; then'
+    (found,) = (one for one in run(ValidateRequest(())).report.diagnostics if one.code == "SG709")
+    assert f'write `paper = "{option}"` in sheetgen.toml' in (found.help or "")
+    more = start(NewRequest("deck", "more", game="wide", size="380x60mm"))
+    assert more.command.endswith(f"--paper {option}") and "deck-more.yaml" in more.first and option in more.first
+    (here / "sheetgen.toml").write_text(f'paper = "{option}"\n', "utf-8")
+    assert not [one for one in run(ValidateRequest(())).report.diagnostics if one.code == "SG709"]
 
 
 def test_a_size_too_small_is_named_though_nobody_asked_for_it(here: Path) -> None:
