@@ -24,7 +24,8 @@ from sheetgen.typeset.fit import fit_line, wrapped
 
 MOST_ROWS = 60
 """More kinds than this share rows: a summary is to be read."""
-_TALLEST, _SHORTEST = 27.0, 10.0
+_TALLEST, _SHORTEST, _TIGHTEST = 27.0, 10.0, 8.0
+"""How high rows are; they go down to the tightest only where that saves a leaf."""
 _SMALL = 7.5
 _WIDEST = 0.3
 """How much of a table's width a picture may take: the rest is for texts."""
@@ -103,7 +104,8 @@ def summary_leaves(kinds: int, paper: Paper) -> int:
     """How many leaves the summary of so many kinds takes; none where the paper has no room for it."""
     if paper.height < _LEAST_HEIGHT:
         return 0
-    return max(1, -(-min(kinds, MOST_ROWS) // _rows_per_page(paper)))
+    rows = _number_of_rows(kinds)
+    return max(1, -(-rows // _rows_per_page(paper, rows)))
 
 
 def summary_pages(
@@ -117,7 +119,7 @@ def summary_pages(
     rows = _rows(entries, drawing, words, paging)
     sums = _sums(entries, words)
     table = _table(rows, words, paper)
-    most = _rows_per_page(paper)
+    most = _rows_per_page(paper, len(rows))
     pages = []
     for i in range(lead):
         part = rows[i * most : (i + 1) * most]
@@ -127,13 +129,27 @@ def summary_pages(
     return pages
 
 
-def _rows_per_page(paper: Paper) -> int:
+def _rows_per_page(paper: Paper, rows: int) -> int:
+    """How many rows a page holds: a leaf for the last two or three of them is wasted paper."""
+    usual, tight = [max(1, int(_table_height(paper) // height)) for height in (_SHORTEST, _TIGHTEST)]
+    return tight if -(-rows // tight) < -(-rows // usual) else usual
+
+
+def _table_height(paper: Paper) -> float:
     frame = _frame(paper)
-    return max(1, int((paper.height - 2 * frame.margin - frame.head - frame.foot) // _SHORTEST))
+    return paper.height - 2 * frame.margin - frame.head - frame.foot
+
+
+def _number_of_rows(kinds: int) -> int:
+    return -(-kinds // _kinds_a_row(kinds))
+
+
+def _kinds_a_row(kinds: int) -> int:
+    return max(1, -(-kinds // MOST_ROWS))
 
 
 def _rows(entries: Sequence[Entry], drawing: CardDrawing, words: ProofText, paging: Paging) -> list[Row]:
-    together = max(1, -(-len(entries) // MOST_ROWS))
+    together = _kinds_a_row(len(entries))
     sets = _set_texts(entries, words) if together == 1 else {}
     rows = []
     for start in range(0, len(entries), together):
@@ -241,7 +257,7 @@ def _table(rows: Sequence[Row], words: ProofText, paper: Paper) -> _Table:
     left, right = frame.margin, paper.width - frame.margin
     height = min(
         _TALLEST,
-        (paper.height - 2 * frame.margin - frame.foot - frame.head) / max(1, min(len(rows), _rows_per_page(paper))),
+        _table_height(paper) / max(1, min(len(rows), _rows_per_page(paper, len(rows)))),
     )
     wide = right - left
     scale = min((height - 2) / words.size.height, _WIDEST * wide / words.size.width)

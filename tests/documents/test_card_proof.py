@@ -389,6 +389,22 @@ def test_many_kinds_run_on_or_share_rows(number: int) -> None:
             assert mark.bottom <= page.height - 15, mark
 
 
+@pytest.mark.parametrize(
+    ("number", "leaves"),
+    [(19, 1), (20, 1), (24, 1), (25, 2), (38, 2), (39, 2), (48, 2), (60, 3), (61, 2), (121, 2), (300, 3)],
+)
+def test_rows_stand_closer_where_that_saves_a_leaf(number: int, leaves: int) -> None:
+    shrinking = small("elements: [{text: {text: '{id} of this deck', x: 9mm, y: 9mm, width: 24mm, size: 9pt}}]\n")
+    document = a_proof(deck=deck_of(*kinds(number)), front=shrinking)
+    summary = [page for page in list(document.pages)[::2] if not cards_on(page)]
+    assert len(summary) == leaves
+    for page in summary:
+        alarms = sorted(mark.bottom for mark in page_texts(page) if mark.what.startswith("text "))
+        names = sorted(mark.top for mark in page_texts(page) if _is_count(mark))
+        assert len(alarms) == len(names) - 1 or page is not summary[-1], "what is said below a name is there"
+        assert all(below - above > 1.5 for above, below in zip(alarms, names[1:], strict=False)), "and touches no row"
+
+
 def _is_count(mark: Mark) -> bool:
     """Whether a mark stands in the count's column of A4."""
     return mark.sized == 11 and abs(mark.right - (16 + 0.62 * 178)) < 0.01
