@@ -136,7 +136,7 @@ def cards_command(
         )
         workspace = settings.open(project)
         beyond = length_of("--bleed", bleed, inf)  # how far it may go depends on what is drawn
-        with drawing() as progress:
+        with drawing("measuring ink" if png is None and not tts else "drawing") as progress:
             request = CardsRequest(
                 target=target,
                 backs=choice("--backs", backs, BACKS),
@@ -169,6 +169,7 @@ def cards_command(
                 tabletop=tabletop_choice(tts, tts_url, dpi, progress),
                 project=project,
                 ignore=names(ignore),
+                progress=progress,
             )
             return print_cards(request, workspace)
 

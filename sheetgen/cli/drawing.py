@@ -56,7 +56,7 @@ def tabletop_choice(wanted: bool, address: str | None, dpi: int | None, progress
 
 
 @contextmanager
-def drawing() -> Iterator[Progress]:
+def drawing(what: str = "drawing") -> Iterator[Progress]:
     """Tells on standard error how far the pictures are, where that is a terminal, from the first picture on."""
     if not is_terminal(sys.stderr):
         yield lambda done, of: None
@@ -65,7 +65,7 @@ def drawing() -> Iterator[Progress]:
 
     def step(done: int, of: int) -> None:
         if not running:
-            bar = _bar()
+            bar = _bar(what)
             bar.start()
             running.append((bar, bar.add_task("", total=of)))
         bar, task = running[0]
@@ -78,9 +78,9 @@ def drawing() -> Iterator[Progress]:
             bar.stop()
 
 
-def _bar() -> Bar:
+def _bar(what: str) -> Bar:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
     from rich.progress import Progress as Bar
 
-    return Bar(TextColumn("drawing"), BarColumn(), MofNCompleteColumn(), console=Console(stderr=True), transient=True)
+    return Bar(TextColumn(what), BarColumn(), MofNCompleteColumn(), console=Console(stderr=True), transient=True)

@@ -102,7 +102,7 @@ def pad_command(
             config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=names(ignore)
         )
         workspace = settings.open(project)
-        with drawing() as progress:
+        with drawing("measuring ink" if png is None else "drawing") as progress:
             request = PadRequest(
                 target=target,
                 side=side_choice(side),
@@ -127,6 +127,7 @@ def pad_command(
                 pictures=picture_choice(png, ("sheet", "page"), dpi, name, progress),
                 project=project,
                 ignore=names(ignore),
+                progress=progress,
             )
             return print_pad(request, workspace)
 

@@ -90,7 +90,7 @@ def rules_command(
             config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=names(ignore)
         )
         workspace = settings.open(project)
-        with drawing() as progress:
+        with drawing("measuring ink" if png is None else "drawing") as progress:
             request = RulesRequest(
                 target=target,
                 language=workspace.config.lang,
@@ -104,6 +104,7 @@ def rules_command(
                 pictures=picture_choice(png, ("page",), dpi, name, progress),
                 project=project,
                 ignore=names(ignore),
+                progress=progress,
             )
             return print_rules(request, workspace)
 

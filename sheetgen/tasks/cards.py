@@ -37,7 +37,7 @@ from sheetgen.tasks.write import STDOUT
 
 if TYPE_CHECKING:
     from sheetgen.tasks.card_pictures import TabletopChoice
-    from sheetgen.tasks.pictures import PictureChoice
+    from sheetgen.tasks.pictures import PictureChoice, Progress
 
 
 class CardsRequest(NamedTuple):
@@ -65,6 +65,8 @@ class CardsRequest(NamedTuple):
     out_folder: Path = OUTPUT
     project: Path | None = None
     ignore: tuple[str, ...] = ()
+    progress: Progress | None = None
+    """Told while pages are drawn to measure their ink."""
 
 
 def print_cards(request: CardsRequest, workspace: Workspace | None = None) -> Outcome:
@@ -143,6 +145,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
             ink=request.ink,
             pages=request.pages,
             press=request.press,
+            progress=request.progress,
         )
         return Outcome(tuple(_with_old_backs(written, path)), found)
     except DoesNotFit as error:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sheetgen.draw.raster import Cell, NoPictures, Picture, Raster, Undrawable, pixels
+
+if TYPE_CHECKING:
+    from sheetgen.tasks.pictures import Progress
 
 DPI = 36
 """Enough for a mean: a cell is 0.7 mm wide, and letters come out as the grey that they are."""
@@ -14,13 +18,13 @@ MOST_PAGES = 120
 POINTS = 72
 
 
-def coverage(path: Path) -> str:
+def coverage(path: Path, progress: Progress | None = None) -> str:
     """A few words on the ink of a PDF's pages: the mean of 1 - grey over a page, in percent.
 
     Without the library that draws pages, or where they cannot be drawn, the words say so.
     """
     try:
-        shares = measured(path.read_bytes())
+        shares = measured(path.read_bytes(), progress)
     except (NoPictures, Undrawable) as error:
         return f"ink not measured: {error}"
     mean, least, most = (round(100 * one) for one in (sum(shares) / len(shares), min(shares), max(shares)))
@@ -28,8 +32,12 @@ def coverage(path: Path) -> str:
     return f"ink covers {mean} % of a page{between}"
 
 
-def measured(data: bytes) -> list[float]:
-    """The share of ink of each page of a PDF, 0 to 1; of very many pages of some. Raises NoPictures and Undrawable."""
+def measured(data: bytes, progress: Progress | None = None) -> list[float]:
+    """The share of ink of each page of a PDF, 0 to 1; of very many pages of some. Raises NoPictures and Undrawable.
+
+    What lies on what shows only when the pages are drawn as dots, so they are, when they are written; that takes longer
+    than to write them, and ``progress`` is told how many are done, and of how many.
+    """
     with Raster() as raster:
         raster.open([data])
         total = raster.sizes(0, [], most=0).total
@@ -38,7 +46,12 @@ def measured(data: bytes) -> list[float]:
         for page, width, height in sizes:
             across, down = (pixels(length / POINTS * 25.4, DPI) for length in (width, height))
             pictures.append(Picture(across, down, (Cell(0, page, 0, 0, across, down),), DPI))
-        return [share for _, share in sorted((place, _ink_of(png)) for place, png in raster.draw(pictures))]
+        shares = []
+        for done, (place, png) in enumerate(raster.draw(pictures), 1):
+            shares.append((place, _ink_of(png)))
+            if progress is not None:
+                progress(done, len(pictures))
+        return [share for _, share in sorted(shares)]
 
 
 def _some_of(total: int) -> list[int]:

@@ -47,7 +47,7 @@ from sheetgen.tasks.validate import PAD_KINDS
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 
 if TYPE_CHECKING:
-    from sheetgen.tasks.pictures import PictureChoice
+    from sheetgen.tasks.pictures import PictureChoice, Progress
     from sheetgen.tasks.rules import RulesSource
 
 MAX_SHEETS = 10_000
@@ -90,6 +90,8 @@ class PadRequest(NamedTuple):
     out_folder: Path = OUTPUT
     project: Path | None = None
     ignore: tuple[str, ...] = ()
+    progress: Progress | None = None
+    """Told while pages are drawn to measure their ink."""
 
 
 class PadParts(NamedTuple):
@@ -286,7 +288,15 @@ def _write(
     note = ", ".join(notes)
     name = paper_name(paper, request.language)
     written = write_document(
-        workspace, document, path, name, ink=request.ink, pages=request.pages, note=note, press=request.press
+        workspace,
+        document,
+        path,
+        name,
+        ink=request.ink,
+        pages=request.pages,
+        note=note,
+        press=request.press,
+        progress=request.progress,
     )
     return Outcome((written,), found)
 

@@ -29,6 +29,7 @@ from sheetgen.tasks.write import STDOUT, straightened, write_together
 if TYPE_CHECKING:
     from sheetgen.load.config import Config
     from sheetgen.sheets.reach import Reach
+    from sheetgen.tasks.pictures import Progress
 
 OUTPUT = Path("output")
 ADVISED = ("labels",)
@@ -172,9 +173,12 @@ def write_document(
     pages: str | None = None,
     note: str = "",
     press: Press | None = None,
+    progress: Progress | None = None,
 ) -> Written:
     """Write a PDF as :func:`write_documents` writes several."""
-    (written,) = write_documents(workspace, [(document, path)], paper, ink=ink, pages=pages, note=note, press=press)
+    (written,) = write_documents(
+        workspace, [(document, path)], paper, ink=ink, pages=pages, note=note, press=press, progress=progress
+    )
     return written
 
 
@@ -187,13 +191,15 @@ def write_documents(
     pages: str | None = None,
     note: str = "",
     press: Press | None = None,
+    progress: Progress | None = None,
 ) -> list[Written]:
     """Write PDFs that belong together, all or none; PDF/X for a press, for the printer of the run if there is one
     (``choose_printer``).
 
     Chosen pages are those of the first; the pages of the others belong to them by their numbers, and one that has none
     of them is left out. When an ink mode was asked for, the notes tell how much of a page is covered, unless what was
-    written cannot be read again. Nothing is written when the run is only looked at (``LOOKED_AT``).
+    written cannot be read again; ``progress`` is told how many pages are measured. Nothing is written when the run is
+    only looked at (``LOOKED_AT``).
 
     Raises Failure when the environment refuses, or when it would replace one of its own sources.
     """
@@ -228,7 +234,7 @@ def write_documents(
         if ink is not None and path != STDOUT and path.is_file():
             from sheetgen.tasks.coverage import coverage
 
-            parts.append(coverage(path))
+            parts.append(coverage(path, progress))
         sheets = (summary.pages + 1) // 2 if document.duplex else summary.pages
         sheets = 0 if press is not None else sheets  # a press has paper of its own
         flip = document.flip if document.duplex else None

@@ -36,7 +36,7 @@ from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, o
 from sheetgen.tasks.write import write_whole
 
 if TYPE_CHECKING:
-    from sheetgen.tasks.pictures import PictureChoice
+    from sheetgen.tasks.pictures import PictureChoice, Progress
 
 RulesKind = Literal["pdf", "html", "md", "txt"]
 KINDS: tuple[RulesKind, ...] = get_args(RulesKind)
@@ -63,6 +63,8 @@ class RulesRequest(NamedTuple):
     out_folder: Path = OUTPUT
     project: Path | None = None
     ignore: tuple[str, ...] = ()
+    progress: Progress | None = None
+    """Told while pages are drawn to measure their ink."""
 
 
 def print_rules(request: RulesRequest, workspace: Workspace | None = None) -> Outcome:
@@ -104,7 +106,14 @@ def _print_rules(request: RulesRequest, workspace: Workspace) -> Outcome:
             return Outcome((print_pages(workspace, request, [(document, "rules")]),), found)
         name = paper_name(paper, request.language)
         written = write_document(
-            workspace, document, path, name, ink=request.ink, pages=request.pages, press=request.press
+            workspace,
+            document,
+            path,
+            name,
+            ink=request.ink,
+            pages=request.pages,
+            press=request.press,
+            progress=request.progress,
         )
         return Outcome((written,), found)
     if request.pictures is not None:

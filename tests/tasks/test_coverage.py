@@ -13,6 +13,7 @@ from sheetgen.draw.raster import NoPictures
 from sheetgen.draw.surface import Document, Face, Page, Placement
 from sheetgen.model.colour import BLACK, Colour
 from sheetgen.tasks import coverage as tasks_coverage
+from sheetgen.tasks.cards import CardsRequest, print_cards
 from sheetgen.tasks.coverage import MOST_PAGES, coverage, measured
 from tests.conftest import Run, extra
 
@@ -48,6 +49,16 @@ def test_of_many_pages_some_are_measured(count: int, *, by_hand: bool) -> None:
     found = measured(pdf(*(sorted(shares) if by_hand else shares)))
     assert MOST_PAGES // 2 < len(found) <= MOST_PAGES
     assert sum(found) / len(found) == pytest.approx(0.5, abs=0.02)
+
+
+def test_it_is_told_how_many_pages_are_measured(tmp_path: Path) -> None:
+    extra("pypdfium2")
+    told: list[tuple[int, int]] = []
+    measured(pdf(0.25, 1.0, 0.0), lambda done, of: told.append((done, of)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+    told.clear()
+    request = CardsRequest("hamsterbacke", ink="low", output=tmp_path / "x.pdf", progress=lambda *so: told.append(so))
+    assert print_cards(request).written and told[-1] == (len(told), 30)
 
 
 def test_it_is_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
