@@ -51,8 +51,9 @@ def used_area(burrow: Burrow) -> tuple[int, int, int, int]:
     cells = _drawn_cells(burrow)
     if not cells:
         return (0, 0, max(1, burrow.height), max(1, burrow.width))
-    top, left = min(r for r, _ in cells), min(c for _, c in cells)
-    return (top, left, max(r for r, _ in cells) - top + 1, max(c for _, c in cells) - left + 1)
+    rows, columns = zip(*cells, strict=True)
+    top, left = min(rows), min(columns)
+    return (top, left, max(rows) - top + 1, max(columns) - left + 1)
 
 
 def square_size(burrow: Burrow, width: float, height: float, *, largest: float = LARGEST_SQUARE) -> float:
@@ -61,7 +62,11 @@ def square_size(burrow: Burrow, width: float, height: float, *, largest: float =
     Empty rows and columns at the edge take no room. The result may lie under :data:`SMALLEST_SQUARE`; who draws refuses
     that, who checks reports it.
     """
-    _, _, rows, columns = used_area(burrow)
+    return _square_size(used_area(burrow), width, height, largest)
+
+
+def _square_size(area: tuple[int, int, int, int], width: float, height: float, largest: float) -> float:
+    _, _, rows, columns = area
     return min(largest, width / columns, height / rows)
 
 
@@ -78,13 +83,13 @@ def plan_burrow(
     Raises DoesNotFit when the squares, printed ``scale`` times as large, would be smaller than
     :data:`SMALLEST_SQUARE`.
     """
-    _check_squares(burrow, box, largest, scale)
+    laid_out = _laid_out(burrow, box, largest, scale)
     wanted = tuple(burrow.chambers) if signs is None else tuple(signs)
     key = (tuple(map(tuple, burrow.rows)), burrow.listed, box, largest, wanted)
     if key not in _plans:
         if len(_plans) >= _KEPT_PLANS:
             _plans.clear()
-        _plans[key] = _plan_anew(burrow, box, largest, wanted)
+        _plans[key] = _with_signs(laid_out, wanted)
     return _plans[key]
 
 
@@ -94,27 +99,33 @@ _plans: dict[tuple[object, ...], BurrowPlan] = {}
 places is worth doing once."""
 
 
-def _check_squares(burrow: Burrow, box: Rect, largest: float, scale: float) -> None:
-    size = square_size(burrow, box.width, box.height, largest=largest) * scale
-    if size < SMALLEST_SQUARE - 1e-9:
-        _, _, rows, columns = used_area(burrow)
+def _laid_out(burrow: Burrow, box: Rect, largest: float, scale: float) -> BurrowPlan:
+    """A plan without signs. Raises DoesNotFit as ``plan_burrow`` does."""
+    area = used_area(burrow)
+    top, left, rows, columns = area
+    size = _square_size(area, box.width, box.height, largest)
+    if size * scale < SMALLEST_SQUARE - 1e-9:
         raise DoesNotFit(
-            f"the burrow is {columns} x {rows} squares; on this sheet they would be {size:.1f} mm wide, "
+            f"the burrow is {columns} x {rows} squares; on this sheet they would be {size * scale:.1f} mm wide, "
             f"and a pencil cross needs {SMALLEST_SQUARE:g} mm"
         )
-
-
-def _plan_anew(burrow: Burrow, box: Rect, largest: float, wanted: tuple[str, ...]) -> BurrowPlan:
-    size = square_size(burrow, box.width, box.height, largest=largest)
-    top, left, rows, columns = used_area(burrow)
     x = box.x + (box.width - columns * size) / 2 - left * size
     y = box.y + (box.height - rows * size) / 2 - top * size
-    plan = BurrowPlan(burrow, size, (x, y), box, {})
-    chambers: dict[str, Sequence[Rect]] = {
-        letter: [plan.square(cell) for cell in cells] for letter, cells in burrow.chambers.items()
-    }
-    places = place_signs(chambers, tunnel_rects(plan), box.inset(-SIGN_MARGIN)) if wanted else {}
+    return BurrowPlan(burrow, size, (x, y), box, {})
+
+
+def _with_signs(plan: BurrowPlan, wanted: tuple[str, ...]) -> BurrowPlan:
+    places = place_signs(_squares(plan), tunnel_rects(plan), plan.box.inset(-SIGN_MARGIN)) if wanted else {}
     return plan._replace(signs={letter: places.get(letter) for letter in wanted})
+
+
+def _squares(plan: BurrowPlan) -> dict[str, Sequence[Rect]]:
+    """The squares of each chamber on paper."""
+    (x, y), size = plan.origin, plan.size
+    return {
+        letter: [Rect(x + column * size, y + row * size, size, size) for row, column in cells]
+        for letter, cells in plan.burrow.chambers.items()
+    }
 
 
 def chambers_without_sign(burrow: Burrow, box: Rect, *, scale: float = 1.0) -> tuple[str, ...]:
@@ -123,11 +134,8 @@ def chambers_without_sign(burrow: Burrow, box: Rect, *, scale: float = 1.0) -> t
     Raises DoesNotFit when the squares, printed ``scale`` times as large, would be smaller than
     :data:`SMALLEST_SQUARE`.
     """
-    plan = plan_burrow(burrow, box, signs=(), scale=scale)
-    chambers: dict[str, Sequence[Rect]] = {
-        letter: [plan.square(cell) for cell in cells] for letter, cells in burrow.chambers.items()
-    }
-    if first_places(chambers, tunnel_rects(plan), box.inset(-SIGN_MARGIN)) is not None:
+    plan = _laid_out(burrow, box, LARGEST_SQUARE, scale)
+    if first_places(_squares(plan), tunnel_rects(plan), box.inset(-SIGN_MARGIN)) is not None:
         return ()
     signs = plan_burrow(burrow, box, scale=scale).signs
     return tuple(letter for letter, place in signs.items() if place is None)
@@ -149,23 +157,17 @@ def tunnel_pieces(burrow: Burrow) -> list[tuple[float, float, float, float]]:
     middle of the map's first square. A tunnel begins and ends at the walls it breaks."""
     found = []
     for tunnel in burrow.tunnels:
-        stops = [tunnel.ends[0], *tunnel.way, tunnel.ends[1]]
-        for index, (one, two) in enumerate(pairwise(stops)):
-            first = _toward(one, two, 0.5) if index == 0 else _middle(one)
-            second = _toward(two, one, 0.5) if index == len(stops) - 2 else _middle(two)
-            found.append(
-                (min(first[0], second[0]), min(first[1], second[1]), max(first[0], second[0]), max(first[1], second[1]))
-            )
+        start, *_, end = stops = [tunnel.ends[0], *tunnel.way, tunnel.ends[1]]
+        middles = [(row + 0.5, column + 0.5) for row, column in stops]
+        middles[0], middles[-1] = _wall(start, stops[1]), _wall(end, stops[-2])
+        for (y1, x1), (y2, x2) in pairwise(middles):
+            found.append((min(y1, y2), min(x1, x2), max(y1, y2), max(x1, x2)))
     return found
 
 
-def _middle(cell: Cell) -> Point:
-    return (cell[0] + 0.5, cell[1] + 0.5)
-
-
-def _toward(cell: Cell, other: Cell, share: float) -> Point:
-    row, column = _middle(cell)
-    return (row + (other[0] - cell[0]) * share, column + (other[1] - cell[1]) * share)
+def _wall(cell: Cell, other: Cell) -> Point:
+    """The middle of the side where one square meets another."""
+    return (cell[0] + 0.5 + (other[0] - cell[0]) * 0.5, cell[1] + 0.5 + (other[1] - cell[1]) * 0.5)
 
 
 def _drawn_cells(burrow: Burrow) -> list[Cell]:

@@ -32,6 +32,8 @@ _BRANCHES = 12
 _MAX_TRIES = 4000
 
 Point = tuple[float, float]
+_Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 
 def find_sign_place(
@@ -103,15 +105,34 @@ def first_places(
     that one does, too.
     """
     taken: dict[str, Point] = {}
+    strips = {letter: _strips(own) for letter, own in chambers.items()}
+    dug = _boxes(tunnels)
     for letter, own in chambers.items():
-        others = [square for other, squares in chambers.items() if other != letter for square in squares]
-        field = _Field(own, others, tunnels, bounds, diameter / 2)
-        rated = (point for square in own for point in _beside((square,), diameter / 2 + AIR) if field.holds(point))
-        place = next((point for point in rated if _clear_of(point, list(taken.values()), diameter)), None)
+        others = [strip for other, some in strips.items() if other != letter for strip in some]
+        field = _Field(strips[letter], others, dug, bounds, diameter / 2)
+        points = (point for square in own for point in _round(square, diameter / 2 + AIR))
+        place = next((one for one in points if field.holds(one) and _clear_of(one, taken.values(), diameter)), None)
         if place is None:
             return None
         taken[letter] = place
     return taken
+
+
+def _boxes(rects: Iterable[Rect]) -> list[_Box]:
+    return [(x, y, x + width, y + height) for x, y, width, height in rects]
+
+
+def _strips(squares: Iterable[Rect]) -> list[_Box]:
+    """Squares as boxes, those side by side as one: as near to any place as the squares are, and fewer to look at."""
+    found: list[_Box] = []
+    for x, y, width, height in squares:
+        if found:
+            left, top, right, bottom = found[-1]
+            if top == y and bottom == y + height and abs(right - x) < _TOLERANCE:
+                found[-1] = (left, top, x + width, bottom)
+                continue
+        found.append((x, y, x + width, y + height))
+    return found
 
 
 def sign_places(
@@ -132,7 +153,7 @@ def sign_places(
     if not own:
         return []
     radius = diameter / 2
-    field = _Field(own, others, tunnels, bounds, radius)
+    field = _RatedField(own, others, tunnels, bounds, radius)
     rated: list[tuple[float, Point]] = []
 
     def rate(points: Iterable[Point]) -> None:
@@ -151,7 +172,7 @@ def sign_places(
     return places if rating <= _GOOD else [_nudged(field, best, rating), *places]
 
 
-def _nudged(field: _Field, point: Point, rating: float) -> Point:
+def _nudged(field: _RatedField, point: Point, rating: float) -> Point:
     """A place moved in small steps as long as that makes it better."""
     for step in (1.0, 0.5, 0.25):
         for _ in range(_NUDGES):
@@ -167,34 +188,27 @@ def _nudged(field: _Field, point: Point, rating: float) -> Point:
 class _Field:
     """What surrounds one chamber, near enough to matter."""
 
-    def __init__(
-        self, own: Sequence[Rect], others: Sequence[Rect], tunnels: Sequence[Rect], bounds: Rect, radius: float
-    ) -> None:
+    def __init__(self, own: list[_Box], others: list[_Box], tunnels: list[_Box], bounds: Rect, radius: float) -> None:
         reach = 2 * (radius + _REACH) + AIR
-        left, top = min(r.x for r in own) - reach, min(r.y for r in own) - reach
-        right, bottom = max(r.right for r in own) + reach, max(r.bottom for r in own) + reach
+        lefts, tops, rights, bottoms = zip(*own, strict=True)
+        left, top, right, bottom = min(lefts) - reach, min(tops) - reach, max(rights) + reach, max(bottoms) + reach
 
-        def near(rects: Sequence[Rect]) -> list[tuple[float, float, float, float]]:
-            return [
-                (x, y, x + width, y + height)
-                for x, y, width, height in rects
-                if x + width > left and x < right and y + height > top and y < bottom
-            ]
+        def near(boxes: list[_Box]) -> list[_Box]:
+            return [box for box in boxes if box[2] > left and box[0] < right and box[3] > top and box[1] < bottom]
 
-        self._own = [(r.x, r.y, r.right, r.bottom) for r in own]
+        self._own = own
         self._others = near(others)
         self._tunnels = near(tunnels)
         self._radius = radius
         inner = bounds.inset(radius)
         self._limits = (inner.x, inner.y, inner.right, inner.bottom)
-        self._middle = (sum(r.x + r.width / 2 for r in own) / len(own), sum(r.y + r.height / 2 for r in own) / len(own))
 
     def holds(self, point: Point) -> bool:
         """Whether a place is one at all."""
-        return self.rate(point) is not None
+        return self._room(point) is not None
 
-    def rate(self, point: Point) -> float | None:
-        """How much is wrong with a place (0 is perfect), or None when it is none."""
+    def _room(self, point: Point) -> tuple[float, float, float] | None:
+        """How far a place lies from the chamber, the others and the tunnels; None when it is none."""
         x, y = point
         left, top, right, bottom = self._limits
         if not (left <= x <= right and top <= y <= bottom):
@@ -208,8 +222,26 @@ class _Field:
         if other < least or other < own + NEARER_BY:
             return None
         tunnel = _distance(self._tunnels, x, y, least)
-        if tunnel < least:
+        return (own, other, tunnel) if tunnel >= least else None
+
+
+class _RatedField(_Field):
+    """One in which some places are better than others."""
+
+    def __init__(
+        self, own: Sequence[Rect], others: Sequence[Rect], tunnels: Sequence[Rect], bounds: Rect, radius: float
+    ) -> None:
+        super().__init__(_boxes(own), _boxes(others), _boxes(tunnels), bounds, radius)
+        self._middle = (sum(r.x + r.width / 2 for r in own) / len(own), sum(r.y + r.height / 2 for r in own) / len(own))
+
+    def rate(self, point: Point) -> float | None:
+        """How much is wrong with a place (0 is perfect), or None when it is none."""
+        room = self._room(point)
+        if room is None:
             return None
+        own, other, tunnel = room
+        x, y = point
+        radius = self._radius
         crowded = max(0.0, AIR + 0.4 - (min(other, tunnel) - radius))
         belongs = max(0.0, 3.5 - (other - own))
         # Signs are looked for above and to the left of a thing first; a whisper of weight settles equal places.
@@ -256,18 +288,24 @@ def _off_middle(own: list[tuple[float, float, float, float]], x: float, y: float
 
 
 def _beside(own: Sequence[Rect], off: float) -> list[Point]:
-    """Points at arm's length from each square: off its sides in five places, off its corners slantwise."""
-    found: dict[Point, None] = {}
+    """Points at arm's length from each square, each once."""
+    return list(dict.fromkeys(point for square in own for point in _round(square, off)))
+
+
+def _round(square: Rect, off: float) -> Iterator[Point]:
+    """Points at arm's length from a square: off its sides in five places, off its corners slantwise."""
+    left, top, width, height = square
+    right, bottom = square.right, square.bottom
+    for share in (0.5, 0.25, 0.75, 0.0, 1.0):
+        x, y = round(left + share * width, 4), round(top + share * height, 4)
+        yield x, round(top - off, 4)
+        yield round(left - off, 4), y
+        yield round(right + off, 4), y
+        yield x, round(bottom + off, 4)
     slant = off * 0.70710678 + 0.0001
-    for r in own:
-        for share in (0.5, 0.25, 0.75, 0.0, 1.0):
-            x, y = r.x + share * r.width, r.y + share * r.height
-            for point in ((x, r.y - off), (r.x - off, y), (r.right + off, y), (x, r.bottom + off)):
-                found[round(point[0], 4), round(point[1], 4)] = None
-        for x, dx in ((r.x, -slant), (r.right, slant)):
-            for y, dy in ((r.y, -slant), (r.bottom, slant)):
-                found[round(x + dx, 4), round(y + dy, 4)] = None
-    return list(found)
+    for x in (left - slant, right + slant):
+        for y in (top - slant, bottom + slant):
+            yield round(x, 4), round(y, 4)
 
 
 def _lattice(own: Sequence[Rect], radius: float) -> Iterator[Point]:
@@ -286,7 +324,7 @@ def nearest_point(place: Point, rects: Sequence[Rect]) -> Point:
     return min(points, key=lambda point: ((point[0] - x) ** 2 + (point[1] - y) ** 2, point))
 
 
-def _clear_of(place: Point, taken: Sequence[Point], diameter: float) -> bool:
+def _clear_of(place: Point, taken: Iterable[Point], diameter: float) -> bool:
     least = (diameter - _TOLERANCE) ** 2
     return all((place[0] - x) ** 2 + (place[1] - y) ** 2 >= least for x, y in taken)
 
