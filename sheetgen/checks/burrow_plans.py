@@ -48,7 +48,7 @@ def sheet_slots(subject: Subject) -> SheetSlots | None:
     if pad is None or "/" in pad.sheet or "\\" in pad.sheet:
         return None
     workspace = subject.workspace
-    loaded = workspace.load_named(f"layouts/sheets/{pad.sheet}.yaml", "sheet")
+    loaded = subject.load_named(f"layouts/sheets/{pad.sheet}.yaml", "sheet")
     slots = getattr(loaded.value, "slots", None) if loaded is not None else None
     try:
         paper = resources.paper(workspace, workspace.memory.get("paper", PAPER))

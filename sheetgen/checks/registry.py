@@ -201,22 +201,32 @@ def run_family(
     A check that meets a file which cannot be read says so in ``unreadable``, and the others go on. Raises Unreadable
     when there is no such list.
     """
-    for check in family(name):
+    for check in _looking_at(name, on):
         if piecewise is not None and piecewise.isdisjoint(check.piecewise):
             continue
-        if (on in check.on or ANY in check.on) and broken.isdisjoint(check.needs):
-            try:
-                findings = iter(check.run(subject))
-                told = 0
-                for told, found in enumerate(islice(findings, MOST_FAULTS), start=1):  # noqa: B007
-                    yield to_diagnostic(check, found, path)
-                if stopped is not None and told == MOST_FAULTS:
-                    more = sum(1 for _ in islice(findings, MOST_COUNTED))
-                    if more:
-                        from sheetgen.source.stopped import Stopped
+        if not broken.isdisjoint(check.needs):
+            continue
+        try:
+            findings = iter(check.run(subject))
+            told = 0
+            for found in findings:  # nearly always none
+                yield to_diagnostic(check, found, path)
+                told += 1
+                if told == MOST_FAULTS:
+                    break
+            if stopped is not None and told == MOST_FAULTS:
+                more = sum(1 for _ in islice(findings, MOST_COUNTED))
+                if more:
+                    from sheetgen.source.stopped import Stopped
 
-                        stopped.append(Stopped(path, check.code, check.name, more if more < MOST_COUNTED else None))
-            except Unreadable as error:
-                if unreadable is None:
-                    raise
-                unreadable.append(str(error))
+                    stopped.append(Stopped(path, check.code, check.name, more if more < MOST_COUNTED else None))
+        except Unreadable as error:
+            if unreadable is None:
+                raise
+            unreadable.append(str(error))
+
+
+@cache
+def _looking_at(name: str, on: str) -> tuple[Check, ...]:
+    """The checks of a family that look at a kind of subject."""
+    return tuple(check for check in family(name) if on in check.on or ANY in check.on)

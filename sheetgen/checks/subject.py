@@ -121,7 +121,7 @@ class Subject:
         if not is_plain_name(name):
             return None
         try:
-            loaded = self.workspace.load_named(f"layouts/cards/{name}.yaml", "card-layout")
+            loaded = self.load_named(f"layouts/cards/{name}.yaml", "card-layout")
         except Unreadable:
             return None
         return loaded if loaded is not None and loaded.value is not None else None
@@ -135,6 +135,16 @@ class Subject:
         if self.loaded.kind == kind and self.loaded.file.path.name == name:
             return self.loaded
         try:
-            return self.workspace.game_file(game, name, kind)
+            return self.load_named(f"data/{game}/{name}", kind)
         except Unreadable:
             return None
+
+    def load_named(self, relative: str, kind: str) -> Loaded | None:
+        """A file by its relative path, or None when there is none: that is looked up once a run. Raises Unreadable."""
+        absent: set[str] = self.workspace.memory.setdefault("absent files", set())
+        if relative in absent:
+            return None
+        loaded = self.workspace.load_named(relative, kind)
+        if loaded is None:
+            absent.add(relative)
+        return loaded

@@ -12,6 +12,7 @@ import errno
 import os
 import posixpath
 import stat
+from collections.abc import Iterator
 from os.path import isdir
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -111,11 +112,15 @@ class Workspace:
         self.bundled = bundled or bundled_folder()
         self.cwd = cwd or Path.cwd()
         self.project = project if project is not None and not _same(project, self.bundled) else None
-        self._loaded: dict[Path, Loaded] = {}
+        self._loaded: dict[str, Loaded] = {}
+        """By absolute path: as texts, which are compared far faster than Path is made."""
         self._by_path: list[Loaded] = []
         self._used: dict[Path, Loaded] = {}
-        self._outside: dict[Path, bool] = {}
+        self._outside: dict[str, bool | None] = {}
         self._found: dict[str, Path] = {}
+        self._named: dict[tuple[str, str | None], Loaded] = {}
+        self._catalogues: dict[tuple[str, str, str], tuple[dict[str, Any], tuple[Loaded, ...]]] = {}
+        self._words: dict[str, tuple[Loaded, ...]] = {}
         self.made: dict[tuple[str, str], Any] = {}
         """What was put together from several files (themes), by kind and name, so that it is done once."""
         self.memory: dict[Any, Any] = {}
@@ -130,7 +135,7 @@ class Workspace:
         other = Workspace(self.project, cwd=self.cwd, bundled=self.bundled)
         other.memory.update(self.memory)
         other._loaded.update(self._loaded)
-        other._loaded.pop(Path(os.path.abspath(path)), None)
+        other._loaded.pop(os.path.abspath(path), None)
         other.config = self.config
         return other
 
@@ -159,7 +164,7 @@ class Workspace:
         Raises Unreadable when a folder on the way may not be looked into. What was read is not looked for again.
         """
         known = self._found.get(relative)
-        if known is not None and known in self._loaded:
+        if known is not None and os.path.abspath(known) in self._loaded:
             return known
         if all(map(is_plain_name, relative.split("/"))):
             for root in self.roots:
@@ -222,33 +227,52 @@ class Workspace:
     def _read(
         self, path: Path, shown: str | None = None, expect: str | None = None, data: bytes | None = None
     ) -> Loaded:
-        key = Path(os.path.abspath(path))
+        key = os.path.abspath(path)
         loaded = self._loaded.get(key)
         if loaded is None:
             if data is None and self._leads_out(key):
-                raise Unreadable(f"cannot read {self.shown(key)}: a link leads out of the project")
-            file = read(path, shown if shown is not None else self.shown(key), data)
-            loaded = self._loaded[key] = self._bind(file, expect or kind_by_place(key))
+                raise Unreadable(f"cannot read {self.shown(Path(key))}: a link leads out of the project")
+            file = read(path, shown if shown is not None else self.shown(Path(key)), data)
+            loaded = self._loaded[key] = self._bind(file, expect or kind_by_place(Path(key)))
         return loaded
 
-    def _leads_out(self, path: Path) -> bool:
+    def _leads_out(self, path: str) -> bool:
         """Whether a file of the project is elsewhere, by a link: projects come from strangers, and what a finding would
         show of such a file is none of theirs. A folder is looked at once.
         """
-        if self.project is None or not path.is_relative_to(self.project):
+        if self.project is None:
             return False
+        folder = os.path.dirname(path)  # noqa: PTH120 - as above
+        if folder not in self._outside:
+            self._outside[folder] = self._folder_leads_out(Path(folder), self.project)
+        out = self._outside[folder]
+        if out is None or not os.path.islink(path):  # noqa: PTH114 - as above
+            return bool(out)
         from sheetgen.load.beside import leads_out
 
-        folder = path.parent
-        out = self._outside.get(folder)
-        if out is None:
-            out = self._outside[folder] = leads_out(folder, self.project)
-        return out or (os.path.islink(path) and leads_out(path, self.project))  # noqa: PTH114 - Path is slower
+        return out or leads_out(Path(path), self.project)
+
+    def _folder_leads_out(self, folder: Path, project: Path) -> bool | None:
+        """Whether a folder of the project is elsewhere; None for one that is none of the project's."""
+        if not folder.is_relative_to(project):
+            return None
+        from sheetgen.load.beside import leads_out
+
+        return leads_out(folder, project)
 
     def load_named(self, relative: str, expect: str | None = None) -> Loaded | None:
         """Load a file by its relative path, or None when there is none."""
+        known = self._named.get((relative, expect))
+        if known is not None:
+            self.use(known)
+            return known
         path = self.find(relative)
-        return self.load(path, expect=expect) if path else None
+        if path is None:
+            return None
+        loaded = self.load(path, expect=expect)
+        if loaded is self._loaded.get(os.path.abspath(path)):
+            self._named[relative, expect] = loaded
+        return loaded
 
     def game(self, name: str) -> Loaded | None:
         """A game's own file, or None."""
@@ -260,14 +284,25 @@ class Workspace:
 
     def catalogue(self, relative: str, expect: str, field: str) -> dict[str, Any]:
         """A catalogue's entries, merged by key: the project's win. Faulty entries are left out (validation tells)."""
+        known = self._catalogues.get((relative, expect, field))
+        if known is None:
+            known = self._catalogues[relative, expect, field] = self._merge(relative, expect, field)
+        merged, parts = known
+        for loaded in parts:
+            self.use(loaded)
+        return merged.copy()
+
+    def _merge(self, relative: str, expect: str, field: str) -> tuple[dict[str, Any], tuple[Loaded, ...]]:
+        """A catalogue's entries, and the files that have them."""
         merged: dict[str, Any] = {}
+        parts: list[Loaded] = []
         named = all(map(is_plain_name, relative.split("/")))
         for root in reversed(self.roots) if named else ():
             path = _file_at(root / relative)
             if path is not None:
-                loaded = self.load(path, expect=expect)
-                merged.update(getattr(loaded.value, field, None) or {})
-        return merged
+                merged.update(getattr(self.load(path, expect=expect).value, field, None) or {})
+                parts.append(self._read(path))
+        return merged, tuple(parts)
 
     def use(self, loaded: Loaded) -> None:
         """Note that something is made of a file (and of the words beside it), whether it is read now or was before."""
@@ -287,7 +322,7 @@ class Workspace:
     def loaded_files(self) -> list[Loaded]:
         """All files read so far, by path."""
         if len(self._by_path) != len(self._loaded):
-            self._by_path = [self._loaded[path] for path in sorted(self._loaded)]
+            self._by_path = [self._loaded[path] for path in sorted(self._loaded, key=Path)]
         return self._by_path
 
     def _bind(self, file: SourceFile, expect: str | None) -> Loaded:
@@ -343,19 +378,25 @@ class Workspace:
 
     def _speak(self, file: SourceFile, kind: str, game: str) -> tuple[Loaded, ...]:
         """Put the texts of the game's words files beside the file's own; gives the words files that have some."""
+        if game not in self._words:
+            self._words[game] = tuple(self._words_of(game))
         speaking: list[Loaded] = []
-        names = [name for name in self.listing(f"data/{game}") if name.startswith("words.")]
-        for name in names:
-            path = self.find(f"data/{game}/{name}.yaml")
-            loaded = self._read(path, expect="words") if path is not None else None
-            texts = _texts_for(file, loaded) if loaded is not None else {}
-            if loaded is not None and file.tree is not None and texts:
+        for loaded in self._words[game]:
+            texts = _texts_for(file, loaded)
+            if file.tree is not None and texts:
                 from sheetgen.load.words import add_words
 
                 add_words(file.tree, record_of(kind), texts, loaded.value.lang)
-            if loaded is not None and (not loaded.whole or texts):
+            if not loaded.whole or texts:
                 speaking.append(loaded)  # a broken one may have had texts for this file
         return tuple(speaking)
+
+    def _words_of(self, game: str) -> Iterator[Loaded]:
+        """A game's words files."""
+        for name in self.listing(f"data/{game}"):
+            path = self.find(f"data/{game}/{name}.yaml") if name.startswith("words.") else None
+            if path is not None:
+                yield self._read(path, expect="words")
 
 
 def _bound_cards(loaded: Loaded) -> None:

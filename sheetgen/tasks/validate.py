@@ -212,10 +212,11 @@ def gather(request: ValidateRequest, unreadable: list[str]) -> list[tuple[Worksp
     workspaces: dict[Path | None, Workspace] = {}
     chosen: list[tuple[Workspace, Loaded]] = []
     seen: set[str] = set()
+    folders: dict[str, str] = {}
     settings = request.settings or Settings()
     for target in _targets(request, unreadable):
         try:
-            key = os.path.realpath(target.path)
+            key = _real(target.path, folders)
         except (OSError, ValueError) as error:
             unreadable.append(f"cannot read {target.shown or target.path}: {error}")
             continue
@@ -232,6 +233,16 @@ def gather(request: ValidateRequest, unreadable: list[str]) -> list[tuple[Worksp
         except Unreadable as error:
             unreadable.append(str(error))
     return chosen
+
+
+def _real(path: Path, folders: dict[str, str]) -> str:
+    """The path without links. What its folder leads to is looked up once a folder, and kept in ``folders``."""
+    folder, name = os.path.split(path)
+    if os.name != "posix" or name in ("", os.curdir, os.pardir) or os.path.islink(path):  # noqa: PTH114 - Path is slower
+        return os.path.realpath(path)
+    if folder not in folders:
+        folders[folder] = os.path.realpath(folder)
+    return os.path.join(folders[folder], name)  # noqa: PTH118
 
 
 def _paper(workspace: Workspace) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -368,3 +369,28 @@ def test_every_faulty_row_of_a_table_is_told(kind: str) -> None:
     report = validated("deck.yaml").report
     assert sum(one.code == "SG404" for one in report.diagnostics) == 2_500
     assert not report.stopped
+
+
+def test_one_more_burrow_costs_few_looks_at_the_disk(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = {"count": 0}
+    for name in ("stat", "lstat", "listdir", "scandir", "readlink"):
+        ask = getattr(os, name)
+
+        def counted(*given: object, ask: Callable[..., object] = ask, **options: object) -> object:
+            looks["count"] += 1
+            return ask(*given, **options)
+
+        monkeypatch.setattr(os, name, counted)
+
+    def looked(folder: str, count: int) -> int:
+        (here / folder).mkdir()
+        monkeypatch.chdir(here / folder)
+        write("data/den/game.yaml", GAME)
+        for number in range(count):
+            write(f"data/den/burrows/hollow-{number}.yaml", burrow().replace("id: hollow", f"id: hollow-{number}"))
+        looks["count"] = 0
+        assert len(files(".")) == count + 1
+        return looks["count"]
+
+    looked("first", 1)  # what is read once a process
+    assert looked("many", 13) - looked("few", 3) <= 10 * 2, "it may be a link, or its folder may be elsewhere"

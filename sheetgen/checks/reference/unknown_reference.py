@@ -271,6 +271,15 @@ def _listing(folder: str) -> Known:
     return lambda subject: tuple(subject.workspace.listing(folder))
 
 
+def _games(subject: Subject) -> tuple[str, ...]:
+    """Looked for once a run: every burrow names its game."""
+    memory = subject.workspace.memory
+    if "games" not in memory:
+        memory["games"] = subject.workspace.games()
+    found: tuple[str, ...] = memory["games"]
+    return found
+
+
 def _burrows(subject: Subject) -> tuple[str, ...] | None:
     game = subject.game_name
     return tuple(subject.workspace.listing(f"data/{game}/burrows")) if game else None
@@ -365,7 +374,7 @@ _KNOWN: dict[str, Known] = {
     "colour": _colours,
     "deck": _decks,
     "diagram": _told("diagram"),
-    "game": lambda subject: subject.workspace.games(),
+    "game": _games,
     "layout-colour": _layout_colours,
     "layout-symbol": _symbols,
     "paper": _papers,
