@@ -35,6 +35,9 @@ from sheetgen.checks.wording import place, quote
 from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
 
+MOST = 50
+"""How often a key may stand for its repetitions to be taken out. Each is compared with all; more is no work of hands."""
+
 
 @finding("SG003", "duplicate-key", "error", on="fault")
 def duplicate_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
@@ -54,7 +57,10 @@ def _without_repetition(fault: Fault, file: SourceFile) -> Fix:
     """The second place deleted, when all say the same and it stands on one line."""
     second = fault.facts["value"].span
     value, number = written(file, second), fault.span.line
-    if not value or second.line != number or {written(file, one.span) for one in fault.facts["every"]} != {value}:
+    every = fault.facts["every"]
+    if not value or second.line != number or len(every) > MOST:
+        return ()
+    if {written(file, one.span) for one in every} != {value}:
         return ()
     line = file.lines[number - 1]
     before, after = line[: fault.span.column - 1], line[second.end_column - 1 :]
