@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -68,8 +68,10 @@ SCHEMA = json.loads((Path(__file__).parent / "tabletop.schema.json").read_text("
 VALIDATOR = jsonschema.Draft7Validator(SCHEMA)
 
 
-def decks() -> Iterator[dict[str, Any]]:
+def decks(numbers: Sequence[int] = (1, 2, 70)) -> Iterator[dict[str, Any]]:
     for number, unique, sideways in ((1, False, False), (1, True, True), (2, False, True), (70, True, False)):
+        if number not in numbers:
+            continue
         kinds = [Kind(f"Card {place}", 1 + place % 3) for place in range(number)]
         plans = plan_sheets(number, 63, 88, 744)
         yield saved_object(
@@ -85,7 +87,7 @@ def test_every_deck_is_as_the_program_saves_one() -> None:
 
 def test_nothing_that_the_program_saves_may_be_left_out() -> None:
     """The schema notices: without any one of its keys a deck is none."""
-    *_, deck = decks()
+    (deck,) = decks((2,))  # a large one has more of the same keys
     (thing,) = deck["ObjectStates"]
     card, sheet = thing["ContainedObjects"][0], thing["CustomDeck"]["1"]
     optional = {"LuaScriptState", "XmlUI"}

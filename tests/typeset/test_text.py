@@ -98,15 +98,15 @@ def test_a_sentence_between_two_sums_is_no_term() -> None:
 
 
 HOSTILE = {
-    "one-word": "W" * 100_000,
-    "long-words": ("W" * 60 + " ") * 1600,
-    "products": "1 × " * 25_000,
-    "signs": "+ " * 50_000,
-    "styles": "a**b**" * 16_000,
-    "syllables": "a\u00ad" * 50_000,
-    "lines": "a\n" * 50_000,
-    "accents": "e\u0301" * 50_000,
-    "numbers": "1 a " * 25_000,
+    "one-word": "W" * 25_000,
+    "long-words": ("W" * 60 + " ") * 400,
+    "products": "1 × " * 6_250,
+    "signs": "+ " * 12_500,
+    "styles": "a**b**" * 4_000,
+    "syllables": "a\u00ad" * 12_500,
+    "lines": "a\n" * 12_500,
+    "accents": "e\u0301" * 12_500,
+    "numbers": "1 a " * 6_250,
 }
 
 
@@ -115,7 +115,7 @@ HOSTILE = {
 def test_work_grows_with_the_text_and_no_faster(name: str, fonts: Fonts) -> None:
     text = HOSTILE[name]
     wrap(atoms(text[:2000], fonts), 90, 9)
-    with at_most(2):
+    with at_most(0.5):  # a tenth; with a part that is quadratic, a second and more
         wrap(atoms(text, fonts), 90, 9)
 
 

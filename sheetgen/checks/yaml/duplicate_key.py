@@ -36,7 +36,7 @@ from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
 
 MOST = 50
-"""How often a key may stand for its repetitions to be taken out. Each is compared with all; more is no work of hands."""
+"""How often a key may stand for its repetitions to be taken out, as each is compared with all: hands write no more."""
 
 
 @finding("SG003", "duplicate-key", "error", on="fault")
