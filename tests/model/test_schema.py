@@ -208,12 +208,23 @@ def test_binder_and_schema_agree_on_changed_files(text: str) -> None:
     assert not differing
 
 
+def sort_of_place(value: Any, path: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What two places have in common that the same fields of a schema rule: the keys to them, and what is there, which
+    for a choice of shapes tells which of them it is."""
+    for key in path:
+        value = value[key]
+    keys = tuple(sorted(value)) if isinstance(value, dict) else type(value)
+    return (*("item" if isinstance(key, int) else key for key in path), keys)
+
+
 def changes(value: Any) -> Iterator[tuple[tuple[Any, ...], str, Any]]:
     """Everything that is tried on a file: where, what, and the file then."""
     yield (), "unknown key", {**value, "unknown-key": 1}
+    tried_on = set()
     for path in places(value):
-        if path == ("format",):
-            continue
+        if path == ("format",) or (sort := sort_of_place(value, path)) in tried_on:
+            continue  # the second item of a list is ruled as the first
+        tried_on.add(sort)
         for tried in TRIED:
             if path == ("map",) and re.fullmatch(r"[a-z]+|-?[0-9.]+(mm)?", tried):
                 continue  # a map of one plain line: its style is wrong, which an editor does not see

@@ -123,7 +123,7 @@ MISTAKES = [
 def test_an_authors_mistake_is_a_finding(
     relative: str, old: str, new: str, print_: str, code: str, tmp_path: Path
 ) -> None:
-    for name in ("data", "layouts"):
+    for name in (f"data/{print_.split()[1]}", "layouts"):  # of the games, the one that is printed
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("fonts"))
     changed(tmp_path, relative, old, new)
     assert code in {found for found, _ in stopped_by(printed(tmp_path, *print_.split()))}
