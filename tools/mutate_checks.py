@@ -96,6 +96,10 @@ EQUIVALENT = (
     (r"few = least is not None and int\(text\) < least.*: Lt -> LtE$", "as many as the least is no finding"),
     (r"if ink is None or paper is None:.*: and <-> or$", "a colour that cannot be read has silenced the check"),
     (r"turn & [124]\b.*: negated$", "the same eight positions in another order"),
+    (r"'-' if value < 0 else .*: Lt -> LtE$", "nought is a whole number, and returned above"),
+    (r"len\(text\) if closing < 0 else .*: Lt -> LtE$", "nothing ends at the first letter that begins further on"),
+    (r"schema.py: if isinstance\(base, type\) and issubclass\(base, Record\):: and <-> or$", "a field of another type is a slip of ours, and stops either way"),
+    (r"run.py: if loaded.broken and loaded.kind in PIECEWISE:: and <-> or$", "a shortcut: nothing is looked at one by one there"),
     (r"if not columns <= found and .*: LtE -> Lt$", "columns that are all found already add nothing"),
     (r"if self.unread or \(rows and rows\[0\]\[0\] == .*: and <-> or$", "a shortcut: whether there is a frame is asked below"),
 )  # fmt: skip

@@ -54,13 +54,13 @@ def sheet_slots(subject: Subject) -> SheetSlots | None:
         paper = resources.paper(workspace, workspace.memory.get("paper", PAPER))
     except resources.Unknown:
         return None  # told of where the paper is named
-    if not slots:
+    if loaded is None or slots is None:
         return None
     from sheetgen.sheets.shares import LaidOut, laid_out, sheet_grid, usual_up
 
     title = paper.title("en")
     chosen: LaidOut | None = workspace.memory.get("sheet")
-    if chosen is None and loaded is not None and not loaded.broken:
+    if chosen is None and not loaded.broken:
         least = loaded.value.least_size
         grid = sheet_grid(paper, usual_up(paper, loaded.value.ups, least), least)
         chosen = laid_out(grid.cell_width, grid.cell_height, loaded.value.drawn_size)

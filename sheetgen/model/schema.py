@@ -345,9 +345,7 @@ def _plain_number(value: float) -> float:
 
 
 def _as_editors_read(text: str) -> list[Any]:
-    """What a plain scalar may be in the eyes of an editor: the text, and the number or boolean that it writes."""
-    if text in ("true", "false"):
-        return [text, text == "true"]
+    """What a plain scalar may be in the eyes of an editor: the text, and the number that it writes."""
     return [text, int(text)] if text.isascii() and text.isdigit() else [text]
 
 

@@ -230,6 +230,7 @@ def test_a_tunnel_listed_again_is_told_of_once(den: Path) -> None:
     assert codes(den, {(7, 3): "."}, tunnels=twice) == ["SG313"]
     assert codes(den, {}, tunnels="[r8c3 ~ r6c3]") == ["SG313"]
     assert codes(den, {}, tunnels="[r6c9 ~ r9c11]") == ["SG312"]
+    assert codes(den, {}, tunnels="[r6c9 ~ r6c9]") == ["SG312"]
 
 
 def test_a_chamber_with_one_tunnel_is_no_bridge_as_well(den: Path) -> None:

@@ -44,6 +44,7 @@ def test_the_sheet_is_called_what_it_is(chosen: LaidOut | None, sheet: str) -> N
         ("{pad: {sheet: plain}}", SHEET, True),
         ("{pad: {sheet: plain}}", SHEET.replace("  map:", "  more:"), False),
         ("{pad: {sheet: nowhere}}", SHEET, False),
+        ("{pad: {sheet: plain}}", SHEET.partition("slots:")[0] + "slots: 4\n", False),
         ("{rules: {}}", SHEET, False),
     ],
 )
@@ -56,6 +57,25 @@ def test_a_map_has_room_where_its_game_prints_one(tmp_path: Path, documents: str
         (tmp_path / place).write_text(text, "utf-8")
     room = map_room(subject(burrow(game="den"), Workspace(tmp_path, cwd=tmp_path)))
     assert (room is not None) == found
+
+
+@pytest.mark.parametrize(
+    ("design", "sheet"),
+    [
+        (SHEET, "half a sheet of A4"),
+        (SHEET.replace("slots:", "lengths: {least-height: 200mm}\nslots:"), "A4"),
+        (SHEET.replace("slots:", "lengths: {least-height: 200mm}\ntitel: 4\nslots:"), "half a sheet of A4"),
+    ],
+)
+def test_a_design_for_a_whole_sheet_is_laid_out_on_one(tmp_path: Path, design: str, sheet: str) -> None:
+    for place, text in {
+        "data/den/game.yaml": "format: sheetgen/game@1\nid: den\ntitle: Den\ndocuments: {pad: {sheet: plain}}\n",
+        "layouts/sheets/plain.yaml": design,
+    }.items():
+        (tmp_path / place).parent.mkdir(parents=True)
+        (tmp_path / place).write_text(text, "utf-8")
+    room = map_room(subject(burrow(game="den"), Workspace(tmp_path, cwd=tmp_path)))
+    assert room is not None and room.sheet == sheet
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,18 @@ def test_the_parts() -> None:
     assert "# <- SG104" in bad.written, "people see the mark"
 
 
-@pytest.mark.parametrize("part", ["At the table: it matters.\n", "Bad:\n", "Good:\n"])
-def test_no_part_may_be_absent(part: str) -> None:
-    with pytest.raises(ValueError, match="no "):
+@pytest.mark.parametrize(
+    ("part", "missing"),
+    [
+        ("At the table: it matters.\n", "no paragraph `At the table: `"),
+        ("Bad:\n", "no `Bad:` example"),
+        ("Good:\n", "no `Good:` example"),
+    ],
+)
+def test_no_part_may_be_absent(part: str, missing: str) -> None:
+    with pytest.raises(ValueError, match=missing):
         explain(WHOLE.replace(part, ""))
+
+
+def test_a_paragraph_may_end_it() -> None:
+    assert explain(f"{WHOLE}\nThat\nis all.").what.endswith("And more.\n\nThat is all.")

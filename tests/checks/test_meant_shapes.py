@@ -52,6 +52,13 @@ def test_a_list_in_place_of_keys(written: str, meant: str | None) -> None:
     assert entry(node(written), Documents) == meant
 
 
+@pytest.mark.parametrize(("name", "shown"), [("n" * 30, "n" * 30), ("n" * 31, f"{'n' * 30}...")])
+def test_a_long_text_is_shown_to_its_thirtieth_letter(name: str, shown: str) -> None:
+    text = f"format: sheetgen/game@1\nid: den\ntitle: Den\ndocuments: {{rules: {{}}}}\ncredits: [{name}]\n"
+    (one,) = [one for one in checked(text, "game.yaml") if one.code == "SG103"]
+    assert one.help is not None and f'name: "{shown}"}}' in one.help
+
+
 def test_a_list_of_all_keys_that_there_are() -> None:
     keys = [field_key(name) for name in Documents.__fields__]
     meant = ", ".join(f"{key}: {{}}" for key in keys)

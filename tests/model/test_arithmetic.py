@@ -22,6 +22,8 @@ from sheetgen.model.arithmetic import NoSum, work_out, written
         ("10−4÷2×3", 4),
         ("7", 7),
         ("((1))", 1),
+        ("1+" * 99 + "10", 109),
+        ("9" * 15, 999_999_999_999_999),
     ],
 )
 def test_sums(text: str, wanted: Fraction) -> None:
@@ -88,7 +90,24 @@ def split(text: str) -> list[str]:
         (Fraction(1, 3), "1/3"),
         (Fraction(1, 100), "0.01"),
         (Fraction(0), "0"),
+        (Fraction(1, 10**6), "0.000001"),
+        (Fraction(1, 10**7), "1/10000000"),
     ],
 )
 def test_written(value: Fraction, wanted: str) -> None:
     assert written(value) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("2 3", "`3` stands where a sign is wanted"),
+        ("2)", "`)` stands where a sign is wanted"),
+        ("2+", "it ends where a number is wanted"),
+        ("2+*3", "`*` stands where a number is wanted"),
+    ],
+)
+def test_what_stands_in_the_wrong_place_is_named(text: str, reason: str) -> None:
+    with pytest.raises(NoSum) as trouble:
+        work_out(text)
+    assert str(trouble.value) == reason

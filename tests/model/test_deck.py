@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sheetgen.model.deck import (
     Card,
+    CardFaces,
     CardRows,
+    DeckFile,
     SetRule,
+    back_names,
     column_names,
     column_of,
     counts_of,
@@ -13,6 +18,8 @@ from sheetgen.model.deck import (
     ids_of,
     members_of_sets,
 )
+from sheetgen.model.varying import Lookup, Template
+from sheetgen.model.words import Words
 
 ROWS = CardRows(["nut", "seed"], [8, 4], {"colour": ["brown", None], "value": [2, 1]})
 CARDS = (
@@ -59,3 +66,17 @@ def test_two_sizes_or_none_make_no_sets() -> None:
     for other in (3, None, True, "2"):
         cards = [kind("a", 3, colour="red", value=2), kind("b", 4, colour="red", value=other)]
         assert full_sets(members_of_sets(cards, SETS)["red"]) is None
+
+
+@pytest.mark.parametrize(
+    ("back", "names"),
+    [
+        (None, ["", ""]),
+        ("plain", ["plain", "plain"]),
+        (Template("back-{colour}"), ["back-brown", ""]),
+        (Lookup("value", {"2": "two"}, "other"), ["two", "other"]),
+    ],
+)
+def test_the_back_of_each_card(back: object, names: list[str]) -> None:
+    faces = CardFaces(size="poker", layout="face", back=back)
+    assert back_names(DeckFile(id="den", title=Words("Den"), card=faces, cards=CARDS)) == names

@@ -21,6 +21,12 @@ from tests.pacing import at_most
         (r"\*not\* **so**", [("*not* ", "regular"), ("so", "bold")]),
         (r"a\b \\ c", [(r"a\b \ c", "regular")]),
         ("** a **", [("** a **", "regular")]),
+        (r"**a \* b *c** d", [("a * b *c", "bold"), (" d", "regular")]),
+        ("a**b**c", [("a", "regular"), ("b", "bold"), ("c", "regular")]),
+        ("2*14*", [("2*14*", "regular")]),
+        ("*a*b", [("*a*b", "regular")]),
+        ("*a * b*", [("a * b", "italic")]),
+        ("**a* b**", [("a* b", "bold")]),
         ("<b>x</b>", [("<b>x</b>", "regular")]),
         ("", []),
     ],
@@ -61,6 +67,10 @@ def test_findings_are_in_order_and_apart(text: str) -> None:
 def test_foreign_markup_is_found(text: str, what: str, found: str) -> None:
     ((start, end, name),) = find_markup(text)
     assert (name, text[start:end]) == (what, found)
+
+
+def test_what_touches_is_found_one_by_one() -> None:
+    assert find_markup("&amp;&lt;") == [(0, 5, "HTML entity"), (5, 9, "HTML entity")]
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,24 @@ def test_lengths_that_people_type(text: str, length: float) -> None:
     assert typed_length(text) == length
 
 
+@pytest.mark.parametrize(
+    ("text", "length"),
+    [
+        ("3." + "0" * 13, 3),
+        ("3." + "0" * 14, None),
+        ("3." + "0" * 11 + "mm", 3),
+        ("3." + "0" * 12 + "mm", None),
+    ],
+)
+def test_a_length_has_fifteen_characters_at_most(text: str, length: float | None) -> None:
+    assert typed_length(text) == length
+
+
+def test_measures_have_thirty_characters_at_most() -> None:
+    assert measures("63x88." + "0" * 22 + "mm") == (63, 88)
+    assert measures("63x88." + "0" * 23 + "mm") is None
+
+
 @pytest.mark.parametrize("text", ["", "mm", "3,5", "3.", "1/8in", "nan", "inf", "1e3", "3m", "3mm4"])
 def test_what_is_no_length(text: str) -> None:
     assert typed_length(text) is None

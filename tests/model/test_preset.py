@@ -80,6 +80,13 @@ def test_a_product_has_what_its_preset_has_unless_it_says_otherwise() -> None:
     assert (value.file_of("document"), value.pages_of("document")) == ("pdf", "front-first")
 
 
+def test_a_product_keeps_texts_from_its_cut_as_far_as_it_says() -> None:
+    value = preset("the-game-crafter")
+    name, product = next(iter(value.products.items()))
+    own = value.changed(products={name: product.changed(safe=1.5), "other": product.changed(safe=None)})
+    assert (own.boxes(name).safe, own.boxes("other").safe) == (1.5, value.safe)
+
+
 def test_an_unknown_preset_is_told_with_the_nearest() -> None:
     with pytest.raises(Unknown, match="did you mean `the-game-crafter`"):
         resources.preset(WORKSPACE, "game-crafter")

@@ -98,6 +98,41 @@ def test_every_value_to_be_typed_has_an_example(kind: str) -> None:
             assert field.get("examples"), place
 
 
+def parts(schema: Any) -> Iterator[dict[str, Any]]:
+    """Every map in a schema."""
+    for part in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+        yield from parts(part)
+    if isinstance(schema, dict):
+        yield schema
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_every_part_says_what_an_editor_can_read(kind: str) -> None:
+    schema = schema_of(kind)
+    assert all(len(part) == 1 for part in parts(schema) if "$ref" in part), "draft 7 overlooks what stands beside it"
+    assert all(part["examples"] for part in parts(schema) if "examples" in part)
+    assert not [part for part in parts(schema) if isinstance(part.get("minimum"), float) and part["minimum"] % 1 == 0]
+    for name, record in {kind: schema, **schema["definitions"]}.items():
+        if "properties" in record:
+            assert record["description"].endswith("."), name
+
+
+def test_what_a_schema_says_of_some_fields() -> None:
+    burrow, layout = schema_of("burrow"), schema_of("card-layout")
+    assert burrow["properties"]["tunnels"]["items"]["examples"] == ["r3c7 ~ r5c9"]
+    assert burrow["properties"]["title"]["examples"][0] == "Willow Bank"
+    assert burrow["properties"]["title"]["allOf"] == [{"$ref": "#/definitions/Words"}]
+    assert burrow["properties"]["tracker"]["minimum"] == 1
+    leading = layout["definitions"]["TextShape"]["properties"]["leading"]
+    assert (leading["minimum"], leading["default"]) == (0.5, 1.2)
+    assert layout["properties"]["safe"]["default"] == "3mm"
+    assert layout["definitions"]["TextShape"]["properties"]["min_size"]["default"] == "7.5pt"
+    varying = {name for name in layout["definitions"] if name.startswith("VaryingLength")}
+    assert varying == {"VaryingLength"}, "lengths within other bounds are the same to a schema"
+    lookup = layout["definitions"]["VaryingLength"]["anyOf"][1]["properties"]["default"]
+    assert set(lookup) > {"title", "description"}, "the value for all others is one of that sort"
+
+
 @pytest.mark.parametrize("path", BUNDLED, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_bundled_files_fit(path: Path) -> None:
     loaded = Workspace().load(path)
