@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import NamedTuple
 
 from sheetgen.documents.score_cells import CELL_HEIGHT, CELL_WIDTH, RADIUS, across, draw_tab, upright
@@ -24,10 +25,11 @@ class MatchTable:
     """The table of a sheet, measured. Raises DoesNotFit when cells would be too small to write in.
 
     On a wide sheet a side's pieces left stand beside its names, on a narrow one below them, in all blocks alike.
+    There the names of a team have a line each, where the sheet is high enough: side by side they would be too short.
     """
 
-    __slots__ = ("_box", "_count", "_gap", "_head", "_head_size", "_heads", "_over", "_row", "_rows", "_shares",
-                 "_sheet", "_tab", "_winner")  # fmt: skip
+    __slots__ = ("_box", "_count", "_gap", "_head", "_head_size", "_heads", "_line", "_over", "_room", "_rows",
+                 "_shares", "_sheet", "_stacked", "_tab", "_winner")  # fmt: skip
 
     def __init__(self, sheet: Sheet, pieces: PiecesFile, box: Rect) -> None:
         if not pieces.by_players:
@@ -37,6 +39,8 @@ class MatchTable:
         self._shares = pieces.by_players
         self._tab, self._head = sheet.length("tab", 7), sheet.length("head", 6)
         self._gap, self._count = sheet.length("gap", 2), max(CELL_WIDTH, sheet.length("count", 15))
+        count = len(self._shares)
+        self._room = box.height - (count - 1) * self._gap - count * self._head
         self._choose_columns()
         self._choose_rows()
         self._heads = [head_of(share, sheet.labels) for share in self._shares]
@@ -44,28 +48,45 @@ class MatchTable:
 
     def _choose_columns(self) -> None:
         sheet, most = self._sheet, max(_sides(share) for share in self._shares)
-        self._over = False
+        self._over = self._stacked = False
         self._winner = sheet.length("winner", 30)
         if self._side_width(most) - self._count >= sheet.length("name", 24):
             return
         self._over = True
         self._winner = max(CELL_WIDTH, sheet.length("winner-narrow", 14))
+        self._stacked = self._most_lines() >= sum(1 + _members(share) for share in self._shares)
         for share in self._shares:
-            name = self._side_width(_sides(share)) / _members(share)
+            name = self._side_width(_sides(share)) / (1 if self._stacked else _members(share))
             if name < CELL_WIDTH:
                 raise DoesNotFit(
                     f"{share.players} names would get {name:.1f} mm each on a sheet {sheet.width:g} mm wide; "
                     f"a pencil needs {CELL_WIDTH:g} mm (fewer sheets to a paper give more room)"
                 )
 
+    def _most_lines(self) -> int:
+        """How many lines of writing all blocks have together. Narrow sheets have every one that a pencil can use."""
+        least = CELL_HEIGHT if self._over else max(CELL_HEIGHT, self._sheet.length("row", 6.6))
+        return max(0, int(self._room / least))
+
+    def _lines(self, share: Share) -> int:
+        """How many lines a row has: of names side by side, or each on its own; then of the pieces left."""
+        if not self._over:
+            return 1
+        return 1 + (_members(share) if self._stacked else 1)
+
     def _choose_rows(self) -> None:
-        sheet, count = self._sheet, len(self._shares)
-        least = max(CELL_HEIGHT, sheet.length("row", 6.6)) * (2 if self._over else 1)
-        room = (self._box.height - (count - 1) * self._gap) / count - self._head
-        self._rows = min(sheet.number("rows", 8), int(room / least))
-        if self._rows < 1:
-            raise DoesNotFit(f"{count} blocks are higher than a sheet of {sheet.height:g} mm allows")
-        self._row = room / self._rows
+        lines = [self._lines(share) for share in self._shares]
+        most, most_rows = self._most_lines(), self._sheet.number("rows", 8)
+        rounds = min(most_rows, most // sum(lines))
+        if rounds < 1:
+            raise DoesNotFit(f"{len(lines)} blocks are higher than a sheet of {self._sheet.height:g} mm allows")
+        self._rows = [rounds] * len(lines)
+        left = most - rounds * sum(lines)
+        for i, more in enumerate(lines if self._stacked else ()):
+            if more <= left and rounds < most_rows:  # where teams have no room for one more, others may
+                self._rows[i] += 1
+                left -= more
+        self._line = self._room / sum(map(operator.mul, self._rows, lines))
 
     def _choose_head_size(self) -> float:
         """One size for the heads of all blocks."""
@@ -82,11 +103,13 @@ class MatchTable:
 
     def draw(self, surface: Surface) -> None:
         """A block for each number of players."""
-        box, height = self._box, self._head + self._rows * self._row
-        for i, (share, head) in enumerate(zip(self._shares, self._heads, strict=True)):
-            self._draw_block(surface, Rect(box.x, box.y + i * (height + self._gap), box.width, height), share, head)
+        box, y = self._box, self._box.y
+        for share, head, rows in zip(self._shares, self._heads, self._rows, strict=True):
+            height = self._head + rows * self._lines(share) * self._line
+            self._draw_block(surface, Rect(box.x, y, box.width, height), share, head, rows)
+            y += height + self._gap
 
-    def _draw_block(self, surface: Surface, box: Rect, share: Share, head: str) -> None:
+    def _draw_block(self, surface: Surface, box: Rect, share: Share, head: str, rows: int) -> None:
         colours, words = self._sheet.colours, self._sheet.labels
         outline = rect(*box, RADIUS)
         left, winner = box.x + self._tab, box.right - self._winner
@@ -96,8 +119,8 @@ class MatchTable:
             word = words("pad.player" if share.players == 1 else "pad.players")
             draw_tab(surface, Rect(box.x, box.y, self._tab, box.height), str(share.players), word, colours)
         self._draw_head(surface, Rect(left, box.y, box.right - left, self._head), share, head)
-        for i in range(self._rows):
-            y = box.y + self._head + i * self._row
+        for i in range(rows):
+            y = box.y + self._head + i * self._lines(share) * self._line
             surface.path(across(left, y, box.right), stroke=colours.accent, weight=RULE, cap="butt")
             for side in self._sides(share, left, y):
                 self._draw_side(surface, side)
@@ -119,21 +142,26 @@ class MatchTable:
     def _sides(self, share: Share, left: float, y: float) -> list[Side]:
         """The sides of the row that starts at y."""
         count, members = _sides(share), _members(share)
-        width = self._side_width(count)
-        height = self._row / 2 if self._over else self._row
+        width, height = self._side_width(count), self._line
         names = width if self._over else width - self._count
         sides = []
         for i in range(count):
             x = left + i * width
-            fields = tuple(Rect(x + j * names / members, y, names / members, height) for j in range(members))
-            below = Rect(x, y + height, width, height)
+            if self._stacked:
+                fields = tuple(Rect(x, y + j * height, width, height) for j in range(members))
+            else:
+                fields = tuple(Rect(x + j * names / members, y, names / members, height) for j in range(members))
+            below = Rect(x, y + (self._lines(share) - 1) * height, width, height)
             sides.append(Side(fields, below if self._over else Rect(x + names, y, self._count, height)))
         return sides
 
     def _draw_side(self, surface: Surface, side: Side) -> None:
         colours, words = self._sheet.colours, self._sheet.labels
         for field in side.names[1:]:
-            surface.path(upright(field.x, field.y, field.bottom), stroke=colours.line, weight=HAIR, cap="butt")
+            apart = upright(field.x, field.y, field.bottom)
+            if self._stacked:
+                apart = across(field.x, field.y, field.right)
+            surface.path(apart, stroke=colours.line, weight=HAIR, cap="butt")
         pieces = side.pieces
         if self._over:
             surface.path(across(pieces.x, pieces.y, pieces.right), stroke=colours.line, weight=HAIR, cap="butt")

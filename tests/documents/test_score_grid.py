@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
 import pytest
@@ -32,6 +32,7 @@ SIZES = {
     "quarter-a4": (105.0, 148.5),
     "quarter-letter": (107.95, 139.7),
 }
+SMALL_PAPER = {"half-5x8in": (127.0, 101.6)}
 GAMES = {"hamsterbacke": "players", "hamster-roll": "matches"}
 EVERY = [(game, lang, size) for game in GAMES for lang in ("en", "de") for size in SIZES]
 WORKSPACE = Workspace()
@@ -96,7 +97,7 @@ def arguments(game: str, /, lang: str = "en", size: str = "half-a4", **changed: 
     data: GameFile = loaded(f"data/{game}/game.yaml", "game")
     assert data.documents.pad is not None
     design = loaded(f"layouts/sheets/{data.documents.pad.sheet}.yaml", "sheet")
-    width, height = SIZES[size]
+    width, height = (SIZES | SMALL_PAPER)[size]
     return {
         "design": design,
         "game": data,
@@ -158,7 +159,7 @@ def test_the_sheet_is_drawn_as_it_was_looked_at(
 
 @pytest.mark.parametrize(("game", "lang", "size"), EVERY)
 def test_every_text_keeps_the_margin(game: str, lang: str, size: str) -> None:
-    width, height = SIZES[size]
+    width, height = (SIZES | SMALL_PAPER)[size]
     for text in drawn(game, lang, size).texts:
         assert text.left >= SAFE - 0.01, text
         assert text.top >= SAFE - 0.01, text
@@ -168,7 +169,7 @@ def test_every_text_keeps_the_margin(game: str, lang: str, size: str) -> None:
 
 @pytest.mark.parametrize(("game", "lang", "size"), EVERY)
 def test_nothing_drawn_leaves_the_margin(game: str, lang: str, size: str) -> None:
-    width, height = SIZES[size]
+    width, height = (SIZES | SMALL_PAPER)[size]
     recorder = drawn(game, lang, size)
     for left, top, right, bottom in [*recorder.boxes, *recorder.lines]:
         assert min(left, right) >= SAFE - 0.01 and max(left, right) <= width - SAFE + 0.01
@@ -256,12 +257,15 @@ def test_a_pencil_has_room_in_every_cell_of_the_matches(lang: str, size: str) ->
     assert min(below - y for y, below in pairwise(levels)) >= 6.5
 
 
-@pytest.mark.parametrize("size", ["quarter-a4", "quarter-letter"])
+@pytest.mark.parametrize("size", ["quarter-a4", "quarter-letter", "half-5x8in"])
 def test_names_have_room_on_the_small_match_sheet(size: str) -> None:
+    """Those of a team as well: each has a line of its own."""
     recorder = drawn("hamster-roll", "en", size)
     for y in {round(y1, 3) for x1, y1, x2, _ in recorder.lines if x1 == x2}:
         xs = sorted(x1 for x1, y1, x2, y2 in recorder.lines if x1 == x2 and y1 <= y + 0.1 < y2)
-        assert min((after - x for x, after in pairwise(xs)), default=99) >= 12
+        assert min((after - x for x, after in pairwise(xs)), default=99) >= 20
+    levels = sorted({round(y1, 3) for _, y1, _, y2 in recorder.lines if y1 == y2})
+    assert min(below - y for y, below in pairwise(levels)) >= 6.5
 
 
 @pytest.mark.parametrize(("size", "least"), [("quarter-a4", 17.9), ("half-a4", 8.9)])
@@ -274,6 +278,15 @@ def test_a_name_is_written_across_or_upwards(size: str, least: float) -> None:
     assert high == pytest.approx(least, abs=0.2)
     # No game is lost for it.
     assert [text.text for text in recorder.texts if text.text in "123"] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_what_stands_on_the_tab_of_a_low_block_is_apart(lang: str) -> None:
+    recorder = drawn("hamster-roll", lang, "half-5x8in")
+    tab = [text for text in recorder.texts if text.text.endswith(("players", "Personen")) or text.text in "234"]
+    for one, other in combinations(tab, 2):
+        assert one.bottom <= other.top or other.bottom <= one.top or one.right <= other.left or other.right <= one.left
+    assert len(tab) == 4 and all(any(each in text.text for text in tab) for each in "234")
 
 
 def test_the_rows_are_those_of_the_score_tables() -> None:
