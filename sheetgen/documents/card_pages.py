@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from sheetgen.documents.card_paging import Paging
 from sheetgen.documents.card_summary import ProofText
+from sheetgen.documents.ruler_words import ruler_texts
 from sheetgen.draw.path import rect
 from sheetgen.draw.surface import Face, Page, Placement, Rect, Surface, marked
 from sheetgen.sheets.bands import NARROW_GAP, bands, corner_codes, label
@@ -24,7 +25,7 @@ from sheetgen.sheets.marks import (
     mark_lines,
     registration,
 )
-from sheetgen.sheets.rulers import RulerTexts, rulers
+from sheetgen.sheets.rulers import rulers
 
 BLEED = 2.0
 """How far the outer backs run over the cut where the paper allows it: what a home duplexer may be off (print facts)."""
@@ -154,8 +155,7 @@ class CardPages:
 
     def _rulers(self) -> tuple[Placement, ...]:
         labels = self.words.labels
-        texts = RulerTexts(labels("cards.ruler"), labels("cards.ruler-metric"), labels("cards.ruler-inches"))
-        return rulers(self.made.sheet, texts, self.words.colour("muted"), bleed=self.front_bleed.asked)
+        return rulers(self.made.sheet, ruler_texts(labels), self.words.colour("muted"), bleed=self.front_bleed.asked)
 
     def _once(self, what: str, clear: Rect | None, make: Callable[[], tuple[Placement, ...]]) -> tuple[Placement, ...]:
         """What is the same on every page, made for the first."""

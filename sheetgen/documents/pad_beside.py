@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from sheetgen.documents.ruler_words import ruler_texts
 from sheetgen.draw.surface import Order, Placement, marked
 from sheetgen.model.colour import Colour
 from sheetgen.model.theme import Labels
@@ -14,7 +15,7 @@ from sheetgen.sheets.grid import Flip, Grid
 from sheetgen.sheets.impose import page_index
 from sheetgen.sheets.marks import for_back
 from sheetgen.sheets.pad_marks import PAD_USUAL, SHEET_WHITE, for_ruler, label_end, pad_cut_lines, pad_targets, strips
-from sheetgen.sheets.rulers import RulerTexts, rulers
+from sheetgen.sheets.rulers import rulers
 
 
 class PadBeside(NamedTuple):
@@ -77,8 +78,7 @@ class PadFurniture:
         if "ruler" in wanted:
             ruled = for_ruler(grid, self._strips) if self._strips is not None else None
             labels = beside.labels
-            texts = RulerTexts(labels("cards.ruler"), labels("cards.ruler-metric"), labels("cards.ruler-inches"))
-            ruler = rulers(grid, texts, beside.grey, found=ruled.both) if ruled is not None else ()
+            ruler = rulers(grid, ruler_texts(labels), beside.grey, found=ruled.both) if ruled is not None else ()
             if not ruler:
                 missing.append("ruler")
         self._both = found + targets

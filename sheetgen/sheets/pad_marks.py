@@ -15,7 +15,7 @@ from sheetgen.sheets.bands import BAND, CODE_ROOM, FURTHER_IN, Band, bands, on_p
 from sheetgen.sheets.cut_ticks import inside
 from sheetgen.sheets.grid import HOME_MARGIN, Grid
 from sheetgen.sheets.marks import registration
-from sheetgen.sheets.rulers import RULER
+from sheetgen.sheets.rulers import least_length
 
 PAD_MARKS = ("crop", "cut", "registration", "slug", "ruler")
 """What may stand beside the sheets of a pad."""
@@ -59,7 +59,8 @@ def strips(grid: Grid, white: float) -> Strips | None:
     if white >= HOME_MARGIN + BAND:
         near = HOME_MARGIN + min(FURTHER_IN, white - HOME_MARGIN - BAND)
         upper = Rect(_EDGE, near, width - 2 * _EDGE, BAND)
-        return Strips(Band(upper, False), Band(upper._replace(y=grid.paper_height - near - BAND), False))
+        # What the sheet ends with stands right above, and neither a ruler nor a code goes below its line.
+        return Strips(Band(upper, False), Band(upper._replace(y=grid.paper_height - HOME_MARGIN - BAND), False))
     return None
 
 
@@ -79,7 +80,7 @@ def for_ruler(grid: Grid, found: Strips) -> Strips | None:
     ends = [x for x in _inner_uprights(grid) if band.box.x < x < band.box.right]
     if ends and not band.upright:
         band = band._replace(box=band.box._replace(width=min(ends) - band.box.x))  # a ruler keeps off the ends itself
-    return found._replace(ruler=band) if band.length >= RULER + 2 * CODE_ROOM else None
+    return found._replace(ruler=band) if band.length >= least_length() else None
 
 
 def label_end(grid: Grid, found: Strips) -> float | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.test_pad import text_of
 from tests.conftest import ROOT, Run
 
 
@@ -185,3 +186,10 @@ def test_no_size_is_told_of_what_went_into_a_device(sheetgen: Run) -> None:
     done = sheetgen("cards", "hamsterbacke", "-o", os.devnull)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == f"{os.devnull}  30 pages, both sides"
+
+
+@pytest.mark.parametrize("paper", ["a5", "4x6in"])
+def test_small_paper_has_a_short_ruler(paper: str, sheetgen: Run, tmp_path: Path) -> None:
+    done = sheetgen("cards", "hamsterbacke", "--only", "red", "--paper", paper, "-o", "x.pdf")
+    assert done.returncode == 0 and "no room" not in done.stdout, done.stdout
+    assert "50 mm" in text_of(tmp_path / "x.pdf", 2)

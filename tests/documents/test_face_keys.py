@@ -122,7 +122,7 @@ def marks() -> Iterator[Face]:
             yield from (
                 one.face for clear in (None, grid.block.inset(-2)) for one in registration(grid, colour, clear=clear)
             )
-            texts = (RulerTexts("100 mm", "mm", "in"), RulerTexts("other", "mm", "in"))
+            texts = [dict.fromkeys((100, 50), RulerTexts(alone, "mm", "in")) for alone in ("100 mm", "other")]
             yield from (one.face for text in texts for one in rulers(grid, text, colour))
     for size in ((63, 88), (88, 63)):
         yield from (one.face for one in fold_line(arrange_fold(210, 297, *size), BLACK))

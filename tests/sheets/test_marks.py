@@ -28,7 +28,10 @@ SIZES = {
     "wide": (90.0, 60.0),
 }
 FLIPS: tuple[Flip, ...] = ("long", "short")
-TEXTS = RulerTexts("100 mm when printed at 100 %", "100 mm", "4 in")
+TEXTS = {
+    100: RulerTexts("100 mm when printed at 100 %", "100 mm", "4 in"),
+    50: RulerTexts("50 mm when printed at 100 %", "50 mm", "4 in"),
+}
 EVERY = [pytest.param(paper, size, id=f"{paper}-{size}") for paper in PAPERS for size in SIZES]
 
 
@@ -106,7 +109,7 @@ def test_the_rulers_are_as_long_as_they_say(paper: str) -> None:
     )
     assert lengths == pytest.approx([100, 101.6] if paper == "letter" else [100], abs=1e-6)
     texts = [mark.what for mark in marks if mark.what != "path"]
-    assert texts == (["100 mm", "4 in"] if paper == "letter" else [TEXTS.alone])
+    assert texts == (["100 mm", "4 in"] if paper == "letter" else [TEXTS[100].alone])
     ticks = len([mark for mark in marks if mark.what == "path"]) - len(lengths)
     assert ticks == 21 + (33 if paper == "letter" else 0), "a tick each 5 mm, and each eighth of an inch"
 
@@ -215,10 +218,21 @@ def drawn_on(sheet: Nest, *placements: Placement) -> list[Mark]:
 
 
 def test_a_ruler_has_its_number_or_is_left_out() -> None:
-    for room in range(100, 200):
-        grid = Grid(230, 100, 1, 1, room, 40)
+    """The long one where it has room, else the short one; a line is as long as the number beside it says."""
+    numbers = set()
+    for room in range(50, 200):
+        grid = Grid(room + 30, 100, 1, 1, room, 60)
         marks = drawn(grid, *rulers(grid, TEXTS, BLACK))
-        assert not marks or any(mark.what.startswith("100 mm") for mark in marks), room
+        said = {
+            float(mark.what.split()[0]) * (25.4 if " in" in mark.what else 1) for mark in marks if mark.what != "path"
+        }
+        lines = {
+            round(mark.right - mark.left, 3) for mark in marks if mark.what == "path" and mark.right - mark.left > 9
+        }
+        assert lines == {round(length, 3) for length in said}, room
+        numbers.add(tuple(sorted(said)))
+        assert room < 145 or 100.0 in said
+    assert numbers == {(), (50.0,), (100.0,)}
 
 
 def test_marks_for_the_knife_come_before_texts() -> None:
