@@ -33,6 +33,10 @@ _COUNTED = re.compile(
 _REPEATED = re.compile(rb"""number-(?:columns|rows)-repeated\s*=\s*["']\s*\+?(\d+)""")
 
 
+_OLD_OR_LOCKED = bytes.fromhex("d0cf11e0a1b11ae1")
+"""How Excel's format before 2007 begins, and the box that a workbook with a password is locked into."""
+
+
 class Refused(Exception):
     """The file is no spreadsheet that can be read; the message says why."""
 
@@ -63,6 +67,8 @@ def sheet_rows(raw: bytes) -> Iterator[list[str]]:
         raise Refused(
             "spreadsheets need the extra `tables`: pip install 'sheetgen[tables]' (in a clone: pip install '.[tables]')"
         ) from error
+    if raw.startswith(_OLD_OR_LOCKED):
+        raise Refused("it is locked with a password, or in Excel's old format: save it without, as .xlsx")
     try:
         sheet = CalamineWorkbook.from_filelike(io.BytesIO(_measured(raw))).get_sheet_by_index(0)
         rows = sheet.to_python(skip_empty_area=False)

@@ -274,6 +274,8 @@ def _text_rows(table: TextTable) -> tuple[Rows, list[list[str]]]:
     except csv.Error as error:
         line = line if '"' in text else reader.line_num
         reason = "a quote is not closed" if "end of data" in str(error) else str(error)
+        if "field limit" in reason:
+            reason = f"a cell has more than {csv.field_size_limit():,} letters: is a quote not closed?"
         if "expected after" in reason:
             reason = "a quote is closed and letters go on behind it: is one missing, or one too many?"
         raise _Unusable(f"it cannot be read as a table ({reason})", Span(line, 1, line, 2)) from error
@@ -491,7 +493,7 @@ def _check_heads(table: CellTable, line: int, row: list[str]) -> None:
         span = table.cell(line, heads.index(head))
         _slip_fault(file, span, head, meant, heads)
     if "id" not in heads and "id" not in slips.values():
-        file.fault("missing-key", table.cell(line, 0), key="id", present=heads)
+        file.fault("missing-key", table.cell(line, 0), key="id", present=heads, row="heads")
     elif slips and len(file.faults) == len(slips):
         # Read under the names that are meant, so that the other columns are looked at, too.
         table.heads = [slips.get(head, head) for head in heads]
@@ -524,7 +526,7 @@ def _check_cells(table: CellTable, line: int, number: int, name: str, count: str
     if not _IS_ID(name):
         span = table.cell(line, heads.index("id"))
         if not name:
-            file.fault("missing-key", span, f"/cards/{number}/id", key="id", present=heads)
+            file.fault("missing-key", span, f"/cards/{number}/id", key="id", present=heads, row="card")
         else:
             file.fault("wrong-type", span, f"/cards/{number}/id", expected=_ID.say, found=Scalar(name, "", span))
     if count is not None:

@@ -368,8 +368,10 @@ class Workspace:
             file.fault("asset-outside-project", place, "/cards/from", text=text, reason=str(trouble))
         except Unreadable as trouble:
             there = os.path.exists(path)  # noqa: PTH110 - as above
-            near = None if there else _near(path) or _beside(file.path, text)
-            reason = str(trouble) if there else "there is no such file"
+            is_link = not there and path.is_symlink()
+            near = None if there or is_link else _near(path) or _beside(file.path, text)
+            reason = "it is a link that leads nowhere" if is_link else "there is no such file"
+            reason = str(trouble) if there else reason
             file.fault("asset-unreadable", place, "/cards/from", text=text, reason=reason, near=near)
         cards = loaded.table.cards if loaded.table is not None else None
         loaded.value = loaded.value.changed(cards=cards)

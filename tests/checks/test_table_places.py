@@ -69,3 +69,43 @@ def test_words_for_the_cards_of_a_table(
     }
     found = [one for one in findings(files, tmp_path) if "names no text of" in one.message]
     assert [one.span.line for one in found] == [line + 1 for line in wanted]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message", "advice"),
+    [
+        ("cards.csv", "name,tint\nA,ink\n", "this table has no column `id`", "add a column `id`"),
+        ("cards.csv", "", "this table has no column `id`", "add a column `id`"),
+        ("cards.csv", "id|tint\na|ink\n", "this table has no column `id`", "commas, semicolons or tabs"),
+        ("cards.csv", "sep=;\nid;tint\na;ink\n", "this table has no column `id`", "delete the line `sep=;`"),
+        ("cards.csv", "id,tint\n,ink\n", "`id` is missing in this row", "give this card an id"),
+        ("cards.csv", "x" * 20_000_001, "more than 20 MB", "leave out columns that nothing uses"),
+        ("cards.json", "x" * 20_000_001, "more than 20 MB", "leave out columns that nothing uses"),
+    ],
+)
+def test_what_a_table_lacks_is_told_in_words_of_a_table(
+    name: str, text: str, message: str, advice: str, tmp_path: Path
+) -> None:
+    files = {"data/den/deck.yaml": f"{DECK}cards: {{from: {name}}}\n", f"data/den/{name}": text}
+    found = [one for one in findings(files, tmp_path) if message in one.message]
+    assert [advice in (one.help or "") for one in found] == [True]
+
+
+@pytest.mark.parametrize("opened", [2, 40])
+def test_a_quote_that_is_not_closed_in_a_large_table_is_told_at_its_row(opened: int, tmp_path: Path) -> None:
+    rows = [f"n{number},{'x' * 500}" for number in range(2, 500)]
+    rows[opened - 2] = f'n{opened},"{"x" * 500}'
+    files = {"data/den/deck.yaml": f"{DECK}cards: {{from: a.csv}}\n", "data/den/a.csv": "\n".join(["id,text", *rows])}
+    (found,) = [one for one in findings(files, tmp_path) if one.code == "SG205"]
+    assert "a cell has more than 131,072 letters: is a quote not closed?" in found.message
+    assert found.span.line == opened
+
+
+@pytest.mark.parametrize("leads_to", ["lost-elsewhere.csv", "cards.csv"])
+def test_a_link_that_leads_nowhere_is_not_said_to_be_meant(leads_to: str, tmp_path: Path) -> None:
+    link = tmp_path / "data/den/cards.csv"
+    link.parent.mkdir(parents=True)
+    link.symlink_to(leads_to)
+    files = {"data/den/deck.yaml": f"{DECK}cards: {{from: cards.csv}}\n"}
+    (found,) = [one for one in findings(files, tmp_path) if one.code == "SG205"]
+    assert "it is a link that leads nowhere" in found.message and found.help is None

@@ -116,3 +116,8 @@ def test_an_archive_that_lies_about_its_sizes_is_refused() -> None:
     told = lying[: directory + 24] + (1_000).to_bytes(4, "little") + lying[directory + 28 :]
     with pytest.raises(Refused, match="damaged"):
         list(sheet_rows(told))
+
+
+def test_a_locked_or_old_workbook_is_told_as_one() -> None:
+    with pytest.raises(Refused, match="locked with a password, or in Excel's old format"):
+        list(sheet_rows(bytes.fromhex("d0cf11e0a1b11ae1") + bytes(2000)))

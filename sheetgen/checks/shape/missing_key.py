@@ -35,7 +35,7 @@ Good:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import listed, quote
@@ -51,5 +51,27 @@ def missing_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
         advice = f"write `{key}:` above {listed(outside)}, and indent what follows"
         yield Found(fault.span, f"{quote(key)} is missing in this file", advice, fault.pointer)
         return
+    row = fault.facts.get("row")
+    if row == "heads":
+        yield Found(
+            fault.span,
+            f"this table has no column {quote(key)}",
+            _heads_help(key, fault.facts["present"]),
+            fault.pointer,
+        )
+        return
+    if row == "card":
+        yield Found(fault.span, f"{quote(key)} is missing in this row", f"give this card an {key}", fault.pointer)
+        return
     where = "here" if fault.pointer.count("/") > 1 else "in this file"
     yield Found(fault.span, f"{quote(key)} is missing {where}", f"add `{key}: ...`", fault.pointer)
+
+
+def _heads_help(key: str, heads: Sequence[str]) -> str:
+    """How the first row of a table comes to name a column; two slips of programs are recognized."""
+    first = heads[0] if heads else ""
+    if first.lower().startswith("sep="):
+        return "delete the line `sep=;`, which Excel alone reads"
+    if len(heads) == 1 and "|" in first:
+        return "put commas, semicolons or tabs between the cells"
+    return f"add a column {quote(key)}; the first row names the columns"

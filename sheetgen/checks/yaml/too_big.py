@@ -45,6 +45,8 @@ from collections.abc import Iterator
 from sheetgen.checks.registry import Found, finding
 from sheetgen.source.file import Fault, SourceFile
 
+_INTO_A_TABLE = "put the cards into a table file (`cards: {from: cards.csv}`) or split the file"
+
 
 @finding("SG006", "too-big", "error", on="fault")
 def too_big(fault: Fault, file: SourceFile) -> Iterator[Found]:
@@ -52,7 +54,8 @@ def too_big(fault: Fault, file: SourceFile) -> Iterator[Found]:
     what, limit = fault.facts["what"], fault.facts["limit"]
     if what == "bytes":
         message = f"the file has more than {limit // 1_000_000} MB"
-        advice = "put the cards into a table file (`cards: {from: cards.csv}`) or split the file"
+        is_table = file.path.suffix.lower() not in (".yaml", ".yml")
+        advice = "leave out columns that nothing uses, or split the deck" if is_table else _INTO_A_TABLE
     elif what == "levels":
         message = f"maps and lists are nested more than {limit} levels deep"
         advice = "take out levels; is a bracket missing its partner?"
@@ -67,5 +70,5 @@ def too_big(fault: Fault, file: SourceFile) -> Iterator[Found]:
         advice = "make the counts smaller, or split the deck"
     else:
         message = f"the file holds more than {limit:,} values"
-        advice = "put the cards into a table file (`cards: {from: cards.csv}`) or split the file"
+        advice = _INTO_A_TABLE
     yield Found(fault.span, message, advice, fault.pointer)
