@@ -88,11 +88,18 @@ def examine_apart(path: Path, limits: Limits) -> Examined:
     global _begun
     begin()
     assert _begun is not None
+    question = json.dumps([str(path), limits._asdict()]).encode()
     child, asking, reading = _begun
-    _begun = None
     try:
-        _ask(asking, json.dumps([str(path), limits._asdict()]).encode())
+        _begun = None
+        _ask(asking, question)
         answer, late = _listen(reading, child)
+    except BaseException:
+        # Before it was asked, it would wait for its question as long as we wait for it.
+        from signal import SIGKILL
+
+        os.kill(child, SIGKILL)
+        raise
     finally:
         os.close(reading)
         status = os.waitpid(child, 0)[1]
@@ -137,20 +144,16 @@ def _listen(reading: int, child: int) -> tuple[bytes, bool]:
     parts: list[bytes] = []
     size = 0
     end = monotonic() + WALL_SECONDS
-    try:
-        while True:
-            ready, _, _ = select.select([reading], [], [], max(0.0, end - monotonic()))
-            part = os.read(reading, 65_536) if ready else b""
-            size += len(part)
-            if not ready or size > MOST_ANSWER:
-                os.kill(child, signal.SIGKILL)
-                return b"", True
-            if not part:
-                return b"".join(parts), False
-            parts.append(part)
-    except BaseException:
-        os.kill(child, signal.SIGKILL)
-        raise
+    while True:
+        ready, _, _ = select.select([reading], [], [], max(0.0, end - monotonic()))
+        part = os.read(reading, 65_536) if ready else b""
+        size += len(part)
+        if not ready or size > MOST_ANSWER:
+            os.kill(child, signal.SIGKILL)
+            return b"", True
+        if not part:
+            return b"".join(parts), False
+        parts.append(part)
 
 
 def _answer(hearing: int, writing: int) -> None:

@@ -127,3 +127,35 @@ def test_pages_of_one_text_are_looked_at_once(tmp_path: Path, monkeypatch: pytes
     assert len(looked_at) == 3
     assert found["PF301"] == ((1, 1), *((n - 1, n) for n in range(4, 61, 3)), (60, 60))
     assert len(found["PF109"]) == 20
+
+
+@needs_fork
+@pytest.mark.parametrize("moment", ["_ask", "_listen", "begin"])
+def test_ctrl_c_at_any_moment_ends_the_process_that_would_answer(
+    moment: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody asks it any more, so it waits for a question that does not come, and whoever waits for it hangs."""
+    import signal
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    def hangs(*_: object) -> None:
+        raise TimeoutError("whoever pressed Ctrl-C waits for a process that waits")
+
+    path = drawn(tmp_path / "a.pdf", "0 g")
+    apart.begin()
+    assert apart._begun is not None
+    child = apart._begun[0]
+    monkeypatch.setattr(apart, moment, interrupted)
+    before = signal.signal(signal.SIGALRM, hangs)
+    signal.alarm(5)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            apart.examine_apart(path, Limits())
+        apart.dismiss()
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+    with pytest.raises(ProcessLookupError):
+        os.kill(child, 0)
