@@ -34,6 +34,12 @@ def new_command(
             "--size", help="The size of a deck's cards: a name of `sheetgen list`, or 50x75mm.", show_default="poker-eu"
         ),
     ] = None,
+    side: Annotated[
+        str | None,
+        typer.Option(
+            "--side", help="The side of a burrow: a, or b, the dark one with holes.", metavar="SIDE", show_default="a"
+        ),
+    ] = None,
     folder: Annotated[
         Path | None,
         typer.Option(
@@ -48,6 +54,7 @@ def new_command(
 
     \b
     sheetgen new burrow my-burrow            a burrow to redraw; prints at once
+    sheetgen new burrow my-night --side b    its dark side, with holes
     sheetgen new deck my-deck --size tarot   a deck, its layouts, a game round it
     sheetgen new game my-game --with burrow  a project: rules, scoring, a pad
 
@@ -68,6 +75,7 @@ def new_command(
                 contents=choice("--with", contents, CONTENTS),
                 project=project,
                 size=size,
+                side=choice("--side", side.lower(), ("a", "b")).upper() if side is not None else None,
                 paper=here.paper,
             )
         )

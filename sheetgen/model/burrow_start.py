@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from typing import NamedTuple
 
-from sheetgen.model.burrow import HAZELNUT, MUSHROOM, Cell
+from sheetgen.model.burrow import HAZELNUT, HOLE, MUSHROOM, Cell
 from sheetgen.model.game import Limits
 
 SIDE = 3
@@ -14,6 +14,8 @@ STRIDE = SIDE + 1
 """From one chamber to the next: one square of earth or tunnel lies between."""
 BETWEEN = 2
 """Rows of earth between the upper and the lower chambers: a tunnel may be so long, and the signs need the room."""
+HOLES = 2
+"""Of the dark side: as few as work."""
 LOW = 2
 """Rows of the wide chamber that closes the ring when their number is odd."""
 
@@ -25,17 +27,19 @@ class Start(NamedTuple):
     values: dict[str, int]
 
 
-def start_burrow(limits: Limits, name: str) -> Start:
+def start_burrow(limits: Limits, name: str, side: str = "A") -> Start:
     """Chambers in two rows, each joined to the next one and to the one across: none is cut off by the loss of another.
 
-    Marks go round the chambers, hazelnuts first. The same name gives the same burrow.
+    Marks go round the chambers, hazelnuts first, the holes of side B last. The same name gives the same burrow.
     """
     seed = zlib.crc32(name.encode())
     plan = _Plan(limits.chambers, limits.smallest_chamber)
     for number, chamber in enumerate(plan.chambers):
         _round_off(chamber, plan.mouths, limits.smallest_chamber, number, seed)
     tokens = {cell: letter for letter, chamber in plan.lettered() for cell in chamber}
-    for mark, cell in _marked(plan, [HAZELNUT] * limits.hazelnuts + [MUSHROOM] * limits.mushrooms, seed):
+    holes = HOLES if side == "B" else 0
+    marks = [HAZELNUT] * limits.hazelnuts + [MUSHROOM] * limits.mushrooms + [HOLE] * holes
+    for mark, cell in _marked(plan, marks, seed):
         tokens[cell] += mark
     values = {letter: max(1, len(chamber) - 3) for letter, chamber in plan.lettered()}
     return Start(_rows({**tokens, **plan.digs}), values)

@@ -61,6 +61,8 @@ class NewRequest(NamedTuple):
     contents: str = "deck"
     project: Path | None = None
     size: str | None = None
+    side: str | None = None
+    """Of a burrow: A when left out."""
     """Of a deck's cards."""
     paper: str = PAPER
     """What will be printed on when nothing else is said."""
@@ -90,6 +92,8 @@ def start(request: NewRequest) -> Started:
     check_language(workspace, request.language)
     if request.size is not None and (request.kind == "burrow" or request.contents != "deck"):
         raise Failure("--size is for the cards of a new deck")
+    if request.side is not None and request.kind != "burrow":
+        raise Failure("--side is for a new burrow")
     try:
         if request.kind == "burrow":
             return _start_burrow(request, workspace)
@@ -122,7 +126,7 @@ def _start_burrow(request: NewRequest, workspace: Workspace) -> Started:
     if folder is None:
         folder = _burrows_folder(workspace, game)
     path = _shown(folder / f"{request.name}.yaml")
-    words = _words(request) | _burrow_words(limits, request.name)
+    words = _words(request) | _burrow_words(limits, request.name, request.side or "A")
     inside = path.absolute().parts[-4:-1] == ("data", game, "burrows")
     words["game"] = "" if inside else f"game: {_as_text(game)}\n"
     home = _home(path, workspace)
@@ -282,10 +286,11 @@ def _words(request: NewRequest) -> dict[str, str]:
     }
 
 
-def _burrow_words(limits: Limits, name: str) -> dict[str, str]:
-    rows, values = start_burrow(limits, name)
+def _burrow_words(limits: Limits, name: str, side: str = "A") -> dict[str, str]:
+    rows, values = start_burrow(limits, name, side)
     lines = ("".join(token.ljust(3) for token in row).rstrip() for row in rows)
     return {
+        "side": side,
         "map": "\n".join(f"  {line}" for line in lines),
         "values": "{" + ", ".join(f"{letter}: {value}" for letter, value in values.items()) + "}",
     }

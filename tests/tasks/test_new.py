@@ -47,9 +47,13 @@ def assert_a_valid_start(started: Started) -> None:
         assert all(len(line) <= 120 for line in text.splitlines())
 
 
+@pytest.mark.parametrize("side", [None, "A", "B"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_burrow(language: str) -> None:
-    started = start(NewRequest("burrow", "my-burrow", language=language))
+def test_a_burrow(language: str, side: str | None) -> None:
+    started = start(NewRequest("burrow", "my-burrow", language=language, side=side))
+    written = started.files[0].read_text("utf-8")
+    assert f"\nside: {side or 'A'}  #" in written and "--side b" in written
+    assert len(re.findall(r"[A-Z]o", written.partition("map:")[2])) == (2 if side == "B" else 0)
     assert started.files == (Path("my-burrow.yaml"),)
     assert started.command == "sheetgen pad my-burrow.yaml"
     assert_a_valid_start(started)
@@ -90,6 +94,7 @@ def test_a_deck_of_another_size_is_laid_out_for_it(size: str) -> None:
         (NewRequest("deck", "d", size="30x50mm"), "they need sides of 40 mm"),
         (NewRequest("deck", "d", size="2000x50mm"), "each side is 10 to 1000 mm long"),
         (NewRequest("burrow", "b", size="tarot"), "--size is for the cards of a new deck"),
+        (NewRequest("deck", "d", side="B"), "--side is for a new burrow"),
         (NewRequest("game", "g", contents="burrow", size="tarot"), "--size is for the cards of a new deck"),
     ],
 )
@@ -199,14 +204,16 @@ def test_a_further_deck_for_a_game() -> None:
     assert not print_cards(CardsRequest("den", project=Path("den"))).stopped
 
 
-@pytest.mark.parametrize("chambers", [1, 3, 4, 5, 6, 7, 8, 9])
+@pytest.mark.parametrize(
+    ("chambers", "side"), [(1, "A"), *((chambers, side) for chambers in range(3, 10) for side in "AB")]
+)  # all squares of a single chamber have marks already
 @pytest.mark.parametrize("name", ["a", "willow", "zz-9"])
-def test_a_burrow_fits_its_games_limits(chambers: int, name: str) -> None:
+def test_a_burrow_fits_its_games_limits(chambers: int, name: str, side: str) -> None:
     start(NewRequest("game", "den", contents="burrow"))
     game = Path("den/data/den/game.yaml")
     limits = f"{{chambers: {chambers}, ones: 7, hazelnuts: {min(4, chambers)}, mushrooms: 7, smallest_chamber: 7}}"
     game.write_text(re.sub(r"limits: .*", f"limits: {limits}", game.read_text("utf-8")), "utf-8")
-    assert_a_valid_start(start(NewRequest("burrow", name, project=Path("den"))))
+    assert_a_valid_start(start(NewRequest("burrow", name, project=Path("den"), side=side)))
 
 
 def test_the_same_name_gives_the_same_burrow_and_another_name_another() -> None:
