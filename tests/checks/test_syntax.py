@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.checks.checking import burrow, checked
+from sheetgen.checks.yaml import _causes
+from tests.checks.checking import burrow, checked, codes
 from tests.load.composing import either_parser
 
 pytestmark = pytest.mark.usefixtures("either_parser")
@@ -113,3 +114,12 @@ def test_both_places_of_an_unclosed_quote() -> None:
 
 def test_other_files_causes() -> None:
     assert [one.code for one in checked("a: *new\nb: &x 1\nc: !y z\n")][:3].count("SG004") >= 1
+
+
+def test_missing_commas_are_asked_for_once_and_not_behind_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+    real = _causes.reread
+    monkeypatch.setattr(_causes, "reread", lambda *given: tried.append(given) or real(*given))
+    text = "format: sheetgen/burrow@1\nid: x\n" + "".join(f"k{number}: [a\n  b: c]\n" for number in range(12))
+    assert "SG001" in [code for code, _ in codes(checked(text))]
+    assert len(tried) < 50

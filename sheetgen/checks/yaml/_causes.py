@@ -463,7 +463,13 @@ def _hidden_end(trouble: Trouble) -> Found | None:
 
 
 def _missing_comma(trouble: Trouble) -> Found | None:
-    """Between two lines of a bracket that is closed: `{en: Hollow` and below it `de: Höhle}`."""
+    """Between two lines of a bracket that is closed: `{en: Hollow` and below it `de: Höhle}`.
+
+    Asked of the file as it is written alone: it has no fix that an earlier slip could lean on, and its two places,
+    asked again behind each of the others, would be two to the power of the slips.
+    """
+    if trouble.slips:
+        return None
     opened = _still_open(trouble)
     if not opened or opened[-1][0] == trouble.line:
         return None
