@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import os
 import sys
 import zlib
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, lru_cache, partial
 from typing import Any, BinaryIO, NamedTuple
 
@@ -177,6 +179,18 @@ def _inside(codes: str, kerns: list[tuple[int, float]]) -> str:
     return "".join(parts)
 
 
+@contextmanager
+def _no_date_of_the_environment() -> Iterator[None]:
+    """Our files have one date, and reportlab ends with a ValueError where this one is no whole number."""
+    name = "SOURCE_DATE_EPOCH"
+    date = os.environ.pop(name, None)
+    try:
+        yield
+    finally:
+        if date is not None:
+            os.environ[name] = date
+
+
 class _Book:
     """reportlab's document, written while it grows instead of at the end.
 
@@ -190,7 +204,8 @@ class _Book:
         # Both may come from the environment or a user's settings file, and both change bytes.
         rl_config.invariant = 1
         rl_config.pdfMultiLine = 0
-        self.document = PDFDocument(compression=1, invariant=1, pdfVersion=version)
+        with _no_date_of_the_environment():
+            self.document = PDFDocument(compression=1, invariant=1, pdfVersion=version)
         self.fonts: int = self.document.idToObjectNumberAndVersion["BasicFonts"][0]
         self._stream = stream
         self._digest = hashlib.blake2b(digest_size=16)
