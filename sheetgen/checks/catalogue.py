@@ -6,6 +6,7 @@ from importlib import import_module
 
 from sheetgen.checks.explanation import explain
 from sheetgen.checks.registry import FAMILIES, check_named, check_of, family, modules
+from sheetgen.source.docstring import docstring_of
 from sheetgen.source.explanation import Explained
 
 
@@ -14,7 +15,7 @@ def explained(name: str) -> Explained:
     module = import_module(modules()[name])
     check = check_of(module)
     group = module.__name__.split(".")[-2]
-    return Explained(check.code, check.name, check.severity, group, check.blocking, explain(module.__doc__ or ""))
+    return Explained(check.code, check.name, check.severity, group, check.blocking, explain(docstring_of(module)))
 
 
 def catalogue() -> tuple[Explained, ...]:

@@ -29,6 +29,7 @@ from sheetgen.model.record import (
     field_key,
 )
 from sheetgen.model.words import LANGUAGE, Words
+from sheetgen.source.docstring import docstring_of
 
 Schema = dict[str, Any]
 
@@ -115,7 +116,7 @@ class _Writer:
         names = [name for name in record.__fields__ if name != record.__columns__]
         schema: Schema = {
             "title": _title(re.sub(r"(File|Shape)$", "", record.__name__)),
-            "description": " ".join((record.__doc__ or "").replace("``", "`").split()),
+            "description": " ".join(docstring_of(record).replace("``", "`").split()),
             "type": "object",
             "properties": {field_key(name): self._field(record, name, hints[name]) for name in names},
             "required": [field_key(name) for name in names if not hasattr(record, name)],
