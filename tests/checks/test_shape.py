@@ -33,8 +33,8 @@ PIECES = "format: sheetgen/pieces@1\nid: den\nkinds:\n  - {id: stone, label: sto
         ("12 stones", "SG103", "write 12"),
         ("", "SG103", "write a value, or delete the line"),
         ("[12]", "SG103", None),
-        ("0", "SG104", None),
-        ("99999999999999999999", "SG104", None),
+        ("0", "SG104", "write 1 or more"),
+        ("99999999999999999999", "SG104", "write a number of at most 15 digits"),
     ],
 )
 def test_numbers(written: str, code: str, advice: str | None) -> None:
@@ -196,9 +196,14 @@ def test_a_choice_in_a_list_has_no_name() -> None:
 
 @pytest.mark.parametrize(
     ("side", "advice"),
-    [("A/B", "choose one: `A` or `B`"), ("both", "choose one: `A` or `B`"), ("AB/CD", None), ("C", None)],
+    [
+        ("A/B", "choose one: `A` or `B`"),
+        ("both", "choose one: `A` or `B`"),
+        ("AB/CD", "write one of them as it stands there, like `side: A`"),
+        ("C", "write one of them as it stands there, like `side: A`"),
+    ],
 )
-def test_two_choices_where_one_is_wanted(side: str, advice: str | None) -> None:
+def test_two_choices_where_one_is_wanted(side: str, advice: str) -> None:
     found = [one for one in checked(burrow(side=side)) if one.code == "SG105"]
     assert [one.help for one in found] == [advice]
 
