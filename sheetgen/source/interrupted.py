@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import threading
 from types import FrameType
 from typing import Any
 
@@ -31,6 +32,40 @@ def stop_if_interrupted() -> None:
     """Raises KeyboardInterrupt when Ctrl-C was pressed and somebody has swallowed it."""
     if _came:
         raise KeyboardInterrupt
+
+
+class Held:
+    """Between ``begin`` and ``end`` Ctrl-C is only noted, however often: for steps of which none may be left out.
+
+    In another thread than the main one, and where it is ignored, nothing is changed.
+    """
+
+    def __init__(self) -> None:
+        self.came = False
+        self._usual: Any = None
+
+    def begin(self) -> None:
+        """From now on."""
+        usual = signal.getsignal(signal.SIGINT)
+        if callable(usual) and threading.current_thread() is threading.main_thread():
+            self._usual = usual
+            signal.signal(signal.SIGINT, self._note)
+
+    def stop_if_came(self) -> None:
+        """Raises KeyboardInterrupt at a step before which one may stop."""
+        if self.came:
+            raise KeyboardInterrupt
+
+    def end(self) -> None:
+        """As it was before."""
+        if self._usual is not None:
+            signal.signal(signal.SIGINT, self._usual)
+            self._usual = None
+
+    def _note(self, number: int, frame: FrameType | None) -> None:
+        global _came
+        self.came = True
+        _came = _came or self._usual is _remember
 
 
 def _remember(number: int, frame: FrameType | None) -> None:

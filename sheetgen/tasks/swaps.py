@@ -8,6 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple
 
+from sheetgen.source.interrupted import Held
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.part import name_of_kept
 
@@ -30,31 +31,45 @@ class Swaps:
     """``with Swaps() as swaps``: ``swaps.put(...)`` each. Whatever ends the block with an error undoes them all.
 
     At any moment each place has its old file or its new one, whole: a run that is killed here leaves some of each. A
-    Ctrl-C may come between any two steps: what a step is about to do is noted before it, and found out afterwards. An
-    old file that cannot be put back is kept beside its place, and a Failure names it.
+    Ctrl-C is held until the next file is to be put, so that a second one does not keep old files from being put back;
+    what else ends the block may come between any two steps: what a step is about to do is noted before it, and found
+    out afterwards. An old file that cannot be put back is kept beside its place, and a Failure names it.
     """
 
     def __init__(self) -> None:
         self._swaps: list[_Swap] = []
+        self._held = Held()
         self.kept: list[Path] = []
         """Old files that are nowhere else: whoever removes the folder that they lie in removes the last of them."""
 
     def __enter__(self) -> Swaps:
+        self._held.begin()
         return self
 
     def put(self, new: Path, target: Path, saved: Path | None) -> None:
         """Rename a file over a place. What is there stays under the name ``saved`` meanwhile; None for the last one,
-        after which nothing can be refused any more. Raises OSError.
+        after which nothing can be refused any more. Raises OSError, and KeyboardInterrupt after a Ctrl-C.
         """
+        self._held.stop_if_came()
         old = saved if saved is not None and target.exists() else None
         self._swaps.append(_Swap(new, target, old, is_last=saved is None))
         if old is not None:
             _keep(target, old)
+        self._held.stop_if_came()
         new.replace(target)  # a part file is still locked: nobody takes it for a left one
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        try:
+            self._settle(error)
+        finally:
+            self._held.end()
+        if error is None:
+            self._held.stop_if_came()
+
+    def _settle(self, error: BaseException | None) -> None:
+        """Undo what an error makes undone, and let go of the old files of the rest."""
         refused = []
         done = [swap for swap in self._swaps if swap.is_done]
         # With the last one in its place all are, and of that one no old file is left to be put back.

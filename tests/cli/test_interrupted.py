@@ -6,6 +6,7 @@ The signal is raised at a place by a patch, so that it comes there and nowhere e
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -176,3 +177,39 @@ class TestSwaps:
         there = {path.name: path.read_text() for path in tmp_path.iterdir() if not path.name.startswith("new")}
         all_new = (number, moment) == (2, "after")
         assert there == ({"a": "new", "b": "new", "c": "new"} if all_new else {"a": "old", "c": "old"})
+
+    def test_pressed_again_while_old_files_are_put_back(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """At every step: before each file is put, and before each is put back."""
+        for name in "abc":
+            (tmp_path / name).write_text("old")
+            (tmp_path / f"new {name}").write_text("new")
+        real = Path.replace
+
+        def replace(self: Path, target: Path) -> Path:
+            if self.name != "new a":
+                signal.raise_signal(signal.SIGINT)
+            return real(self, target)
+
+        monkeypatch.setattr(Path, "replace", replace)
+        usual = signal.getsignal(signal.SIGINT)
+        with pytest.raises(KeyboardInterrupt), Swaps() as swaps:
+            for name in "abc":
+                swaps.put(tmp_path / f"new {name}", tmp_path / name, tmp_path / f"old {name}" if name != "c" else None)
+        assert signal.getsignal(signal.SIGINT) is usual
+        assert {path.name: path.read_text() for path in tmp_path.iterdir() if "new" not in path.name} == dict.fromkeys(
+            "abc", "old"
+        )
+
+    def test_pressed_when_the_last_one_is_put(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """It is told when all are in their places."""
+        (tmp_path / "new a").write_text("new")
+        real = Path.replace
+
+        def replace(self: Path, target: Path) -> Path:
+            signal.raise_signal(signal.SIGINT)
+            return real(self, target)
+
+        monkeypatch.setattr(Path, "replace", replace)
+        with pytest.raises(KeyboardInterrupt), Swaps() as swaps:
+            swaps.put(tmp_path / "new a", tmp_path / "a", None)
+        assert [path.name for path in tmp_path.iterdir()] == ["a"]
