@@ -10,7 +10,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Paper, Printer, Project, names
+from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Paper, Printer, Project, names, opened
 from sheetgen.cli.show import choice, fail, findings_text, how_to_print, line_of, wants_colour
 from sheetgen.cli.terminal import LINE, is_terminal, say, show
 from sheetgen.source.diagnostic import Diagnostic
@@ -54,12 +54,9 @@ def build_command(
     """
     from sheetgen.draw.surface import INK_MODES
     from sheetgen.tasks.build import BuildRequest, plan
-    from sheetgen.tasks.settings import Settings
 
     try:
-        workspace = Settings(config=config, isolated=isolated, paper=paper, printer=printer, ignore=names(ignore)).open(
-            project
-        )
+        workspace = opened(project, config=config, isolated=isolated, paper=paper, printer=printer, ignore=ignore)
         chosen = workspace.config
         # Of itself a build prints every language.
         languages = tuple(lang or ()) or ((chosen.lang,) if chosen.source("lang") != "default" else ())

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, FlipText, Isolated, Language, Paper, Project, output_path
+from sheetgen.cli.options import Config, FlipText, Isolated, Language, Paper, Project, opened, output_path
 from sheetgen.cli.show import choice, fail, finish
 from sheetgen.cli.terminal import say
 from sheetgen.tasks.outcome import Failure
@@ -69,11 +69,9 @@ def calibrate_command(
     sheetgen cards GAME --printer kitchen  backs that line up
     """
     from sheetgen.tasks.calibrate import CalibrateRequest, print_sheet, take_readings
-    from sheetgen.tasks.settings import Settings
 
     try:
-        settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang)
-        workspace = settings.open(project)
+        workspace = opened(project, config=config, isolated=isolated, paper=paper, lang=lang)
         request = CalibrateRequest(
             printer=printer,
             paper=workspace.config.paper,

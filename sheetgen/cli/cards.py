@@ -28,6 +28,7 @@ from sheetgen.cli.options import (
     Printer,
     Project,
     names,
+    opened,
 )
 from sheetgen.cli.show import choice, finish
 from sheetgen.tasks.outcome import Failure, Outcome
@@ -128,13 +129,11 @@ def cards_command(
     from sheetgen.tasks.card_choices import CardChoices, length_of
     from sheetgen.tasks.cards import CardsRequest, print_cards
     from sheetgen.tasks.press import press_choice
-    from sheetgen.tasks.settings import Settings
 
     def run() -> Outcome:
-        settings = Settings(
-            config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=names(ignore)
+        workspace = opened(
+            project, config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=ignore
         )
-        workspace = settings.open(project)
         beyond = length_of("--bleed", bleed, inf)  # how far it may go depends on what is drawn
         with drawing("measuring ink" if png is None and not tts else "drawing") as progress:
             request = CardsRequest(

@@ -19,6 +19,7 @@ from sheetgen.cli.options import (
     Project,
     Side,
     names,
+    opened,
     output_path,
 )
 from sheetgen.cli.show import choice, finish, side_choice
@@ -91,15 +92,13 @@ def export_command(
     from sheetgen.tasks.export import export_game
     from sheetgen.tasks.export_product import PARTS
     from sheetgen.tasks.export_work import ExportRequest
-    from sheetgen.tasks.settings import Settings
 
     def run() -> Exported:
         if part is not None and not names(part):
             raise Failure(f"--part names none; there are: {', '.join(PARTS)}")
         if product is not None and not names(product):
             raise Failure("--product names none; `sheetgen export` chooses by size when it is left out")
-        settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore))
-        workspace = settings.open(project)
+        workspace = opened(project, config=config, isolated=isolated, paper=paper, lang=lang, ignore=ignore)
         with drawing() as progress:
             request = ExportRequest(
                 target=target,

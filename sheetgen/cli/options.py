@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from sheetgen.load.workspace import Workspace
 
 
 def input_path(text: str) -> Path:
@@ -164,3 +167,20 @@ Color = Annotated[
     str,
     typer.Option("--color", "--colour", help="Colours: auto (on a terminal), always, never.", metavar="WHEN"),
 ]
+
+
+def opened(
+    project: Path | None,
+    *,
+    config: Path | None,
+    isolated: bool,
+    paper: str | None = None,
+    lang: str | None = None,
+    printer: str | None = None,
+    ignore: list[str] | None = None,
+) -> Workspace:
+    """The workspace of a command that prints, with what its options say of how. Raises Failure."""
+    from sheetgen.tasks.settings import Settings
+
+    settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=names(ignore))
+    return settings.open(project)

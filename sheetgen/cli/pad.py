@@ -29,6 +29,7 @@ from sheetgen.cli.options import (
     Project,
     Side,
     names,
+    opened,
 )
 from sheetgen.cli.show import choice, finish, side_choice
 from sheetgen.tasks.outcome import Outcome
@@ -95,13 +96,11 @@ def pad_command(
     from sheetgen.draw.surface import INK_MODES, ORDERS
     from sheetgen.tasks.pad import PadRequest, print_pad
     from sheetgen.tasks.press import press_choice
-    from sheetgen.tasks.settings import Settings
 
     def run() -> Outcome:
-        settings = Settings(
-            config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=names(ignore)
+        workspace = opened(
+            project, config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=ignore
         )
-        workspace = settings.open(project)
         with drawing("measuring ink" if png is None else "drawing") as progress:
             request = PadRequest(
                 target=target,

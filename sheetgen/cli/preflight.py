@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sheetgen.cli.options import COLOURS, Color, Config, Isolated, Project, Quiet, Strict, input_path
+from sheetgen.cli.options import COLOURS, Color, Config, Isolated, Project, Quiet, Strict, input_path, opened
 from sheetgen.cli.show import choice, fail, wants_colour
 from sheetgen.cli.terminal import show
 from sheetgen.tasks.outcome import Failure
@@ -58,9 +58,7 @@ def preflight_command(
 
     @cache
     def workspace() -> Workspace:
-        from sheetgen.tasks.settings import Settings
-
-        return Settings(config=config, isolated=isolated).open(project)
+        return opened(project, config=config, isolated=isolated)
 
     try:
         kind = choice("--format", format, ("text", "json"))

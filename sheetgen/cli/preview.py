@@ -7,7 +7,18 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Config, Ignore, Ink, Isolated, Language, Paper, Project, names, output_path
+from sheetgen.cli.options import (
+    Config,
+    Ignore,
+    Ink,
+    Isolated,
+    Language,
+    Paper,
+    Project,
+    names,
+    opened,
+    output_path,
+)
 from sheetgen.cli.show import choice, fail, finish
 from sheetgen.tasks.outcome import Failure, Outcome
 
@@ -51,13 +62,11 @@ def preview_command(
     """
     from sheetgen.draw.surface import INK_MODES
     from sheetgen.tasks.preview import PreviewRequest, preview
-    from sheetgen.tasks.settings import Settings
 
     outcomes: list[Outcome] = []
 
     def run() -> Outcome:
-        settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, ignore=names(ignore))
-        workspace = settings.open(project)
+        workspace = opened(project, config=config, isolated=isolated, paper=paper, lang=lang, ignore=ignore)
         request = PreviewRequest(
             targets=tuple(targets),
             pages=pages,

@@ -26,6 +26,7 @@ from sheetgen.cli.options import (
     Printer,
     Project,
     names,
+    opened,
 )
 from sheetgen.cli.show import choice, finish
 from sheetgen.tasks.outcome import Outcome
@@ -83,13 +84,11 @@ def rules_command(
     from sheetgen.draw.surface import INK_MODES
     from sheetgen.tasks.press import press_choice
     from sheetgen.tasks.rules import RulesRequest, print_rules
-    from sheetgen.tasks.settings import Settings
 
     def run() -> Outcome:
-        settings = Settings(
-            config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=names(ignore)
+        workspace = opened(
+            project, config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=ignore
         )
-        workspace = settings.open(project)
         with drawing("measuring ink" if png is None else "drawing") as progress:
             request = RulesRequest(
                 target=target,
