@@ -101,6 +101,22 @@ def test_what_may_be_a_comment_is_not_mended(line: str, advice: str) -> None:
     assert (found.help, found.fix) == (advice, ())
 
 
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ('a: @say "hi"\n', "put it in quotes: '@say \"hi\"'"),
+        ("a: `C:\\x`\n", "put it in quotes: '`C:\\x`'"),
+        ("title:@tom\nb: 2\n", 'write `title: "@tom"`'),
+        ("title:Roll #3 # x\nb: 2\n", 'write `title: "Roll #3"`'),
+        ('title:"x"\nb: 2\n', 'write `title: "x"`'),
+        (f"tracker:{'4' * 31}\nb: 2\n", f"write `tracker: {'4' * 30}…`"),
+    ],
+)
+def test_what_is_to_be_written_reads_as_it_is_meant(text: str, advice: str) -> None:
+    found = checked(text)
+    assert [one.help for one in found if one.code == "SG001"] == [advice], found
+
+
 @pytest.mark.parametrize("other", ["---\nb: 1\n", "{a: b}: c\n"])
 def test_no_fix_when_something_else_breaks_the_file_besides(other: str) -> None:
     (found,) = checked(f"title: Remember: draw\n{other}")

@@ -39,6 +39,8 @@ _CONTROL_NAMES = {7: "bell", 8: "backspace", 11: "vertical tab", 12: "form feed"
 
 MOST_SLIPS = 8
 """A fix is told when so many slips of the same sort, mended one after the other, make the file readable."""
+_MOST_SHOWN = 30
+"""Characters of a text that advice repeats."""
 _BLOCK_ENTRY = re.compile(r"[ ]*(?:-[ ]+)*(?:[a-z][\w-]*:[ ]+)?")
 """What stands before a value in a file written without braces; keys of the formats are in lower case."""
 
@@ -283,7 +285,7 @@ def _reserved(trouble: Trouble) -> Found | None:
             return Found(
                 trouble.at(number, column, len(value)),
                 f"a text may not start with {quote(sign) if sign != '`' else 'a backtick'}: {_RESERVED[sign]}",
-                f'put it in quotes: "{value[:30]}{"…" if len(value) > 30 else ""}"',
+                f"put it in quotes: {in_quotes(_shortened(value))}",
                 fix=_quoted_rest(trouble, number, column) if sign in "@`%" else (),
             )
     return None
@@ -322,16 +324,27 @@ def _missing_blank(trouble: Trouble) -> Found | None:
             return Found(
                 trouble.at(number, glued.end(1) + 1),
                 f"there is no blank after the colon of {quote(glued[1])}",
-                f"write `{glued[1]}: {text[glued.end() :].strip()[:30]}`",
+                f"write `{glued[1]}: {_as_value(text[glued.end() :])}`",
             )
         dashed = re.match(r"[ ]*-(?=[^\s-])", text)
         if dashed and not re.match(r"[ ]*-\d", text):
             return Found(
                 trouble.at(number, dashed.end()),
                 "there is no blank after the dash",
-                f"write `- {text[dashed.end() :].strip()[:30]}`",
+                f"write `- {_shortened(text[dashed.end() :].strip())}`",
             )
     return None
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
+
+
+def _as_value(text: str) -> str:
+    """The rest of a line as it is written behind a key: in quotes where YAML would take it for something else."""
+    value = re.split(r"[ ]#(?=\s|$)", text)[0].strip()
+    is_text = value[:1] not in tuple("\"'[{|>-") and (value[:1] in _SPEAKING or " #" in value)
+    return in_quotes(_shortened(value)) if is_text else _shortened(value)
 
 
 def _line_before(trouble: Trouble, number: int) -> int:
