@@ -277,7 +277,7 @@ class BurrowMap:
         That chamber may be one that stands on the map under another's letter.
         """
         values, chambers = self.file.values or {}, {*self.burrow.chambers, *self.twins.values()}
-        meant = {key: _capital(key) for key in values if key not in chambers and len(key) == 1}
+        meant = {key: _capital(key) for key in values}
         return {key: letter for key, letter in meant.items() if letter in chambers and letter not in values}
 
     @cached_property

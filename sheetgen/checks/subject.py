@@ -63,11 +63,11 @@ class Subject:
     def column(self, card: int, name: str) -> tuple[str, Span]:
         """The shown path and the place of a column: its head in a table, else its key at a card."""
         table = self.loaded.table
-        head = table.head(name) if table is not None else None
-        if table is not None and head is not None:
-            return table.file.shown, head
         pointer = f"/cards/{card}/{escape_pointer(name)}"
-        return self.place(pointer) if table is not None else (self.file.shown, self.key(pointer))
+        if table is None:
+            return self.file.shown, self.key(pointer)
+        head = table.head(name)
+        return (table.file.shown, head) if head is not None else self.place(pointer)
 
     def once(self, build: Callable[[Subject], T]) -> T:
         """What ``build(subject)`` gives, worked out once for all checks of this file."""
@@ -102,7 +102,7 @@ class Subject:
         from sheetgen.load.read import Unreadable
 
         game = self.game_name
-        if game is None or not all(map(is_plain_name, (game, *name.split("/")))):
+        if game is None or not is_plain_name(game):
             return None
         try:
             return self.workspace.load_named(f"data/{game}/{name}")
@@ -132,8 +132,6 @@ class Subject:
         game = self.game_name
         if game is None or not is_plain_name(game):
             return None
-        if self.loaded.kind == kind and self.loaded.file.path.name == name:
-            return self.loaded
         try:
             return self.load_named(f"data/{game}/{name}", kind)
         except Unreadable:

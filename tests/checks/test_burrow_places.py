@@ -261,6 +261,19 @@ def test_a_burrow_outside_any_game_names_it(tmp_path: Path) -> None:
     assert [one.code for one in validate_loaded(workspace, [workspace.load(path)])] == ["SG350"]
 
 
+@pytest.mark.parametrize(("named", "folder"), [("../secret", "secret"), ("games/den", "data/games/den")])
+def test_a_game_is_a_name_and_no_path(tmp_path: Path, named: str, folder: str) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / folder).mkdir(parents=True)
+    path = tmp_path / "mine.yaml"
+    path.write_text(HEAD.replace("id: hollow", f"id: mine\ngame: {named}") + block(tokens({(2, 6): "B"})), "utf-8")
+    game = (TEMPLATES / "game.yaml").read_text("utf-8")
+    for text in (game, re.sub(r"(?m)^limits:.*\n", "", game)):
+        (tmp_path / folder / "game.yaml").write_text(text, "utf-8")
+        workspace = Workspace(tmp_path, cwd=tmp_path)
+        assert [one.code for one in validate_loaded(workspace, [workspace.load(path)])] == ["SG201"]
+
+
 def test_a_game_with_other_limits(den: Path) -> None:
     game = den / "data" / "den" / "game.yaml"
     game.write_text(game.read_text("utf-8").replace("hazelnuts: 4", "hazelnuts: 3"), "utf-8")

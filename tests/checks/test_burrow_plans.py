@@ -83,3 +83,13 @@ def test_a_design_for_a_whole_sheet_is_laid_out_on_one(tmp_path: Path, design: s
 )
 def test_what_is_laid_out_has_no_faults(drawing: str, wanted: bool) -> None:
     assert drawable(BurrowMap(subject(drawn(drawing), Workspace(cwd=Path("/"))))) == wanted
+
+
+def test_an_unread_square_joins_what_it_touches() -> None:
+    """A chamber that hangs together by it is not split, and stands in the way of no other that is."""
+    rows = ["A A ? A A", ". . . . .", "B B . C C", "B B . C C", ". . . . .", "D D . . D", "D D . . ."]
+    head = burrow(values="{A: 1, B: 1, C: 1, D: 1}").partition("map:")[0]
+    text = f"{head}map: |\n" + "".join(f"  {row}\n" for row in rows)
+    found = BurrowMap(subject(text, Workspace(cwd=Path("/"))))
+    assert set(found.split_chambers) == {"D"}
+    assert found.loose == {(5, 4)}

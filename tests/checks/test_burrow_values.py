@@ -68,6 +68,15 @@ def test_keys_that_are_no_letters_stand_for_themselves(values: str, wanted: list
         (", H: 6", [("SG320", "/map", "did you mean `H`?")]),
         (", K: 6", [("SG320", "/map", "did you mean `K`?")]),
         (
+            ", H: 6, K: 5",
+            [
+                ("SG306", "/values/H", "delete `H`, or draw its chamber"),
+                ("SG306", "/values/K", "delete `K`, or draw its chamber"),
+                ("SG303", "/map", "draw 1 more, with the letter H"),
+                ("SG320", "/map", "move the piece to the rest of A, or give it another letter"),
+            ],
+        ),
+        (
             ", h: 6",
             [
                 ("SG306", "/values/h", "chambers are capital letters: write `H`"),
@@ -86,3 +95,21 @@ def test_a_letter_that_two_chambers_have_and_the_value_that_is_left(
     files = {"data/den/game.yaml": GAME, "data/den/burrows/s.yaml": SAME_LETTER.replace("G: 5}", f"G: 5{more}}}")}
     found = of(findings(files, tmp_path), "SG305", "SG306", "SG320", "SG303")
     assert [(code, pointer, (advice or "").partition(" Two")[0]) for code, pointer, advice in found] == wanted
+
+
+@pytest.mark.parametrize(("size", "meant"), [(4, True), (3, False)])
+def test_three_spaces_are_no_chamber_but_slips(size: int, meant: bool, tmp_path: Path) -> None:
+    """The smaller of two pieces with one letter: the chamber that the game wants more, or a few spaces gone astray."""
+    text = SAME_LETTER
+    for drawn, left in (
+        ("-  A  A  A*", "-  A  A  . "),
+        ("G  .  A  A  A\n", "G  .  A  A  .\n"),
+        ("A  A  A^\n", ".  .  .\n"),
+    ):
+        assert text.count(drawn) == 1
+        text = text.replace(drawn, left)
+    if size == 3:
+        text = text.replace("-  A  A  . ", "-  A  .  . ")
+    files = {"data/den/game.yaml": GAME, "data/den/burrows/s.yaml": text}
+    ((_, _, advice),) = of(findings(files, tmp_path), "SG320")
+    assert (advice or "").startswith("did you mean `H`?") is meant

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.checks.small_projects import DECK, LAYOUT, findings
+from tests.checks.small_projects import DECK, LAYOUT, cards, findings
 
 COLOURED = f'{LAYOUT}  - circle: {{x: 9mm, y: 9mm, radius: 3mm, fill: "{{tint}}"}}\n'
 
@@ -48,7 +48,33 @@ def test_a_column_in_several_languages(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "pointers", "wanted"),
+    ("name", "text", "place"),
+    [
+        ("cards.csv", "id,tint,copies\na,ink,2\nb,ink,3\n", (1, 9, 15)),
+        (
+            "cards.json",
+            '[{"id": "a", "tint": "ink", "copies": 2},\n {"id": "b", "tint": "ink", "copies": 3}]',
+            (1, 39, 40),
+        ),
+    ],
+)
+def test_a_column_is_told_of_at_its_head_else_at_its_first_cell(
+    name: str, text: str, place: tuple[int, int, int], tmp_path: Path
+) -> None:
+    assert told(name, text, "SG431", tmp_path) == [(f"data/den/{name}", *place)]
+
+
+def test_a_column_of_cards_in_the_deck_is_told_of_at_its_key(tmp_path: Path) -> None:
+    files = {
+        **cards("id: a, tint: ink, copies: 2", "id: b, tint: ink, copies: 3"),
+        "layouts/cards/ground.yaml": COLOURED,
+    }
+    (one,) = [one for one in findings(files, tmp_path) if one.code == "SG431"]
+    assert (one.path, one.span.line, one.span.column, one.span.end_column) == ("data/den/deck.yaml", 6, 24, 30)
+
+
+@pytest.mark.parametrize(
+    ("written", "pointers", "wanted"),
     [
         ("{from: cards.csv}", ("/cards/0/size", "/cards/1/size", "/title"), []),
         ("{from: cards.csv}", ("/cards/2/size", "/cards/0/tint", "/cards/0/sise", "/titel"), [5, 7, 8]),
@@ -58,11 +84,11 @@ def test_a_column_in_several_languages(tmp_path: Path) -> None:
     ],
 )
 def test_words_for_the_cards_of_a_table(
-    cards: str, pointers: tuple[str, ...], wanted: list[int], tmp_path: Path
+    written: str, pointers: tuple[str, ...], wanted: list[int], tmp_path: Path
 ) -> None:
     words = "".join(f"    {pointer}: Wort\n" for pointer in pointers)
     files = {
-        "data/den/deck.yaml": f"{DECK}cards: {cards}\n",
+        "data/den/deck.yaml": f"{DECK}cards: {written}\n",
         "data/den/cards.csv": "id,tint,size\na,ink,large\nb,ink,small\n",
         "data/den/words.de.yaml": f"format: sheetgen/words@1\nid: den\nlang: de\nwords:\n  deck.yaml:\n{words}",
         "layouts/cards/ground.yaml": COLOURED,
