@@ -51,6 +51,20 @@ def test_thousands_of_merge_keys_and_the_aliases_behind_them_are_one_trouble_eac
     assert len(lines) == len(set(lines))
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "a: {b: 1, # one, for now\n" + "".join(f"    c{i}: 1, # and so on, and on\n" for i in range(8)),
+        "a: [" + "Card # 3, " * 9 + "x]\n",
+    ],
+    ids=["below", "beside"],
+)
+def test_comments_in_a_bracket_that_is_left_open(lines: str) -> None:
+    """Each may hide the bracket's end, and what comes to light without it may be hidden by the next."""
+    with at_most(1):  # a tenth; with all of them taken together, minutes
+        assert codes(checked(lines))[0][0] == "SG001"
+
+
 @pytest.mark.parametrize("title", ["n" * 60_000, "nut " * 15_000], ids=["one-word", "words"])
 def test_a_title_of_sixty_thousand_letters(title: str) -> None:
     with at_most(2):

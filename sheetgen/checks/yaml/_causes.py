@@ -450,6 +450,8 @@ def _hidden_end(trouble: Trouble) -> Found | None:
                 value = found["value"]
                 spaced = text[found.start("hash") + 1].isspace()
                 sure = number == line and not spaced and ("]" in found["rest"] or "}" in found["rest"])
+                if not sure and trouble.slips:
+                    continue  # it mends nothing, and each may cost as many readings again
                 fix = _if_it_reads(trouble, instead(on_line(number, start, end), in_quotes(value)))
                 looked_at += 1
                 if not sure and not fix:
