@@ -10,7 +10,19 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from sheetgen.cli.options import Config, FlipText, Ignore, Ink, Isolated, Paper, Printer, Project, names, opened
+from sheetgen.cli.options import (
+    Config,
+    FlipText,
+    Ignore,
+    Ink,
+    Isolated,
+    Paper,
+    Printer,
+    Project,
+    named_path,
+    names,
+    opened,
+)
 from sheetgen.cli.show import choice, fail, findings_text, how_to_print, line_of, wants_colour
 from sheetgen.cli.terminal import LINE, is_terminal, say, show
 from sheetgen.source.diagnostic import Diagnostic
@@ -30,7 +42,9 @@ def build_command(
             show_default=False,
         ),
     ] = None,
-    out: Annotated[Path, typer.Option("--out", help="The folder to write into.", metavar="DIR")] = Path("output"),
+    out: Annotated[
+        Path, typer.Option("--out", help="The folder to write into.", metavar="DIR", parser=named_path)
+    ] = Path("output"),
     lang: Annotated[
         list[str] | None,
         typer.Option("--lang", "-l", help="Only this language; may be given several times.", metavar="CODE"),

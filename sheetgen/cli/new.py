@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Project
+from sheetgen.cli.options import Project, named_path
 from sheetgen.cli.show import choice, fail
 from sheetgen.cli.terminal import say
 from sheetgen.tasks.outcome import Failure
@@ -43,7 +43,10 @@ def new_command(
     folder: Annotated[
         Path | None,
         typer.Option(
-            "--dir", help="The folder to write into; for a game its project, ./NAME when left out.", metavar="DIR"
+            "--dir",
+            help="The folder to write into; for a game its project, ./NAME when left out.",
+            metavar="DIR",
+            parser=named_path,
         ),
     ] = None,
     project: Project = None,

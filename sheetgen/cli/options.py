@@ -11,6 +11,14 @@ if TYPE_CHECKING:
     from sheetgen.load.workspace import Workspace
 
 
+def named_path(text: str) -> Path:
+    """A file or folder that an option names. Nothing at all is a variable of a script that nobody set, not the folder
+    where the user stands."""
+    if not str(text):
+        raise typer.BadParameter("it names nothing; say which, or leave it out")
+    return Path(text)
+
+
 def input_path(text: str) -> Path:
     """A file to read: ``-`` is standard input; ``./-`` is a file of that name."""
     path = Path(text)
@@ -21,7 +29,7 @@ def output_path(text: str) -> Path:
     """A place to write to: ``-`` is standard output, and so is its device; ``./-`` is a file of that name. Steps into
     folders that there are not and out again are left out, so that all that look at the place see the one that is
     written."""
-    path = Path(text)
+    path = named_path(text)
     if path == Path("/dev/stdout"):
         return Path("-")  # no line about it may come after it
     if ".." in path.parts:
@@ -68,14 +76,20 @@ Output = Annotated[
 Project = Annotated[
     Path | None,
     typer.Option(
-        "--project", help="Your folder with data/ and layouts/; found upwards from here when left out.", metavar="DIR"
+        "--project",
+        help="Your folder with data/ and layouts/; found upwards from here when left out.",
+        metavar="DIR",
+        parser=named_path,
     ),
 ]
 
 Config = Annotated[
     Path | None,
     typer.Option(
-        "--config", help="The configuration; found upwards when left out (docs/configuration.md).", metavar="FILE"
+        "--config",
+        help="The configuration; found upwards when left out (docs/configuration.md).",
+        metavar="FILE",
+        parser=named_path,
     ),
 ]
 Isolated = Annotated[bool, typer.Option("--isolated", help="Without any configuration or SHEETGEN_ variable.")]
@@ -146,7 +160,9 @@ Condition = Annotated[
 ]
 Icc = Annotated[
     Path | None,
-    typer.Option("--icc", help="For PDF/X: the printer's own profile, put into the file.", metavar="FILE"),
+    typer.Option(
+        "--icc", help="For PDF/X: the printer's own profile, put into the file.", metavar="FILE", parser=named_path
+    ),
 ]
 Quiet = Annotated[
     int,
