@@ -98,7 +98,7 @@ def _walk(
                     if entry.is_file():
                         if home or says_ours(path):
                             yield path
-                    elif entry.is_symlink():
+                    elif entry.is_symlink() and not path.exists():
                         raise Unreadable(f"cannot read {path}: the link leads nowhere")
             except Unreadable as error:
                 unreadable.append(str(error))

@@ -157,7 +157,9 @@ class TestPaths:
     def test_a_named_pipe(self) -> None:
         write("x/a.yaml")
         os.mkfifo("x/pipe.yaml")
+        Path("x/link.yaml").symlink_to("pipe.yaml")
         assert files("x") == ("x/a.yaml",), "in a folder it is passed over"
+        assert validated("x").unreadable == (), "and so is a link to it, which leads somewhere"
         assert validated("x/pipe.yaml").exit_code == 2, "named, it is an answer"
 
     def test_a_name_that_no_file_can_have(self) -> None:
