@@ -25,6 +25,7 @@ from sheetgen.tasks.export_rules import make_rules
 from sheetgen.tasks.export_work import ExportRequest, Made, Work
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.own_files import keep_foreign_files
+from sheetgen.tasks.part import ENDING
 from sheetgen.tasks.pictures import LEAST_DPI, MOST_DPI
 from sheetgen.tasks.preflight import load_preset
 from sheetgen.tasks.printing import keep_sources, printed, stopped
@@ -83,7 +84,7 @@ def export_game(request: ExportRequest, workspace: Workspace | None = None) -> E
         listed = [one.part for one in made]
         _write_quantities(files.path, listed)
         names = sorted(path.relative_to(files.path).as_posix() for path in files.path.rglob("*") if path.is_file())
-        left = tuple(_left(folder, files.path, {*names, REPORT, REPORT_JSON}))
+        left = tuple(_left(folder, {*names, REPORT, REPORT_JSON}))
         report = ExportReport(
             preset.id,
             preset.title("en"),
@@ -227,11 +228,11 @@ def _write_text(path: Path, text: str) -> int:
     return write_whole(path, lambda stream: stream.write(text.encode("utf-8", "backslashreplace")))[1]
 
 
-def _left(folder: Path, stage: Path, names: set[str]) -> list[str]:
+def _left(folder: Path, names: set[str]) -> list[str]:
     """Files in the folder that this export does not write, by name: an earlier one may have left them."""
     found = []
     for where, folders, files in os.walk(folder):
-        folders[:] = sorted(name for name in folders if Path(where, name) != stage)
+        folders[:] = sorted(name for name in folders if not name.endswith(ENDING))  # ours, and those of other runs
         for name in sorted(one for one in files if not one.startswith(".")):
             path = Path(where, name).relative_to(folder).as_posix()
             if path not in names:

@@ -190,6 +190,18 @@ def test_what_another_run_is_making_is_left_alone(tmp_path: Path) -> None:
 
 
 @unix
+def test_what_another_run_is_making_is_no_left_file(sheetgen: Run, tmp_path: Path) -> None:
+    extra("pypdfium2")
+    folder = tmp_path / "out"
+    with Together(folder) as other:
+        (other.path / "cards").mkdir()
+        (other.path / "cards" / "one.png").write_text("one")
+        done = sheetgen(*COMMAND.split(), cwd=tmp_path)
+        assert done.returncode == 0 and "part of this export" not in done.stderr
+        assert "part of this export" not in (folder / "report.txt").read_text("utf-8")
+
+
+@unix
 def test_a_link_stays_and_modes_are_kept(tmp_path: Path) -> None:
     folder, real = tmp_path / "out", tmp_path / "real.txt"
     folder.mkdir()
