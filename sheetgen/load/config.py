@@ -93,6 +93,8 @@ def read_config(path: Path) -> Config:
         whole = tomllib.loads(text.replace("\r\n", "\n"))
     except UnicodeDecodeError as error:
         raise BadConfig([f"{shown}: it is not UTF-8; save it as UTF-8"]) from error
+    except RecursionError as error:
+        raise BadConfig([f"{shown}: it is nested too deeply; is a bracket missing its partner?"]) from error
     except tomllib.TOMLDecodeError as error:
         raise BadConfig([f"{shown}:{_no_toml(text, str(error))}"]) from error
     prefix: tuple[str, ...] = ("tool", "sheetgen") if path.name == SHARED_NAME else ()

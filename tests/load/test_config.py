@@ -164,3 +164,8 @@ def test_what_is_no_toml_is_told_with_its_place_and_what_to_do(text: str, told: 
     place, _, words = told.partition(" ")
     assert words in fault
     assert place == ":" or fault.startswith(place)
+
+
+@pytest.mark.parametrize("text", ["x = " + "[" * 9_000, "x = " + "{a = " * 9_000])
+def test_a_file_that_is_nested_too_deeply_is_a_fault(text: str, tmp_path: Path) -> None:
+    assert "it is nested too deeply" in faults(write(tmp_path, text))[0]
