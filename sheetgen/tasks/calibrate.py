@@ -19,7 +19,7 @@ from sheetgen.sheets.readings import SIDES, Misread, parse_margins, parse_readin
 from sheetgen.tasks.default_names import in_language
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.printer_file import contents, write_printer
-from sheetgen.tasks.printing import OUTPUT, check_letters, paper_name, write_document
+from sheetgen.tasks.printing import NO_PRINTER, OUTPUT, check_letters, paper_name, write_document
 from sheetgen.tasks.workspace import check_language
 
 THEME = "daylight"
@@ -39,6 +39,9 @@ class CalibrateRequest(NamedTuple):
     title: str | None = None
     language: str = "en"
     output: Path | None = None
+
+
+LONGEST_TITLE = 60
 
 
 class Learned(NamedTuple):
@@ -126,6 +129,8 @@ def _titled(known: PrinterFile, request: CalibrateRequest) -> PrinterFile:
         return known
     from sheetgen.documents.calibration_words import TITLE_FONT
 
+    if len(request.title) > LONGEST_TITLE or not request.title.isprintable():
+        raise Failure(f"--title is a line of at most {LONGEST_TITLE} letters")
     check_letters("--title", request.title, TITLE_FONT)
     new: PrinterFile = known.changed(title=Words(request.title))
     return new
@@ -226,6 +231,10 @@ def _new(request: CalibrateRequest) -> PrinterFile:
 
     if not re.fullmatch(NAME, request.printer):
         raise Failure(f"--printer {request.printer}: a name has lower-case letters, digits and hyphens, like kitchen")
+    if request.printer == NO_PRINTER:
+        raise Failure(
+            f"`--printer {NO_PRINTER}` means to do without a printer; call yours something else, like kitchen"
+        )
     return PrinterFile(id=request.printer, title=Words(request.title or request.printer.replace("-", " ").capitalize()))
 
 

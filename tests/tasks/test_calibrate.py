@@ -320,3 +320,15 @@ def test_two_that_write_at_once_take_turns(folder: Path, monkeypatch: pytest.Mon
     finally:
         os.close(descriptor)
     take_readings(CalibrateRequest(printer="kitchen", margins="4"), Workspace())
+
+
+@pytest.mark.parametrize("title", ["\x1b[31mKitchen", "Kit\u202echen", "Kit\nchen", "x" * 61])
+def test_a_title_is_a_line_of_letters(title: str, folder: Path) -> None:
+    with pytest.raises(Failure, match="--title is a line of at most 60 letters"):
+        print_sheet(CalibrateRequest("kitchen", title=title), Workspace())
+    assert not folder.exists()
+
+
+def test_no_printer_is_called_what_means_none(folder: Path) -> None:
+    with pytest.raises(Failure, match="`--printer none` means to do without"):
+        print_sheet(CalibrateRequest("none"), Workspace())
