@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sheetgen.draw.surface import Order
@@ -147,7 +148,8 @@ def length_of(option: str, text: str | None, most: float) -> float | None:
     if found is None:
         raise Failure(f"{option} '{text[:40]}' is no length; say it as in 3mm")
     if not 0 <= found <= most:
-        raise Failure(f"{option} {text} is out of range; it may be 0 to {most:g} mm")
+        reach = f"0 to {most:g} mm" if most < inf else "0 mm or more"
+        raise Failure(f"{option} {text} is out of range; it may be {reach}")
     return found
 
 

@@ -64,6 +64,7 @@ def test_paper_turned_by_hand_is_told_how(sheetgen: Run) -> None:
         (("--marks", "corp"), "did you mean `crop`?"),
         (("--mark-sides", "back"), "no choice for --mark-sides"),
         (("--bleed", "6mm"), "--bleed 6 is out of range"),
+        (("--bleed", "-3mm"), "--bleed -3mm is out of range; it may be 0 mm or more"),
         (("--bleed", "wide"), "--bleed 'wide' is no length; say it as in 3mm"),
         (("--paper", "13x19"), "lacks a unit"),
         (("--paper", "3x4in"), "each side is 100 to 2000 mm long"),
