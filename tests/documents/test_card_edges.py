@@ -114,6 +114,64 @@ def test_straight_cuts_of_a_hexagon(lying: bool, at: int, found: list[str]) -> N
     assert [one.edge for one in made] == found
 
 
+def on_hexagon(element: str, *, lying: bool) -> list[tuple[str, float]]:
+    """Where an element ends on a hexagon of 96 x 83 mm, or one that stands."""
+    size = CardSize(title=Words("hex"), width=96.0 if lying else 83.0, height=83.0 if lying else 96.0, shape="hex")
+    made = small(f"ground: paper\nelements:\n  - {element}\n").changed(width=size.width, height=size.height)
+    cards = [card("a", 1, colour="#FF0000", value=1)]
+    found = stops_at_cut(made, size=size, theme=bundle.theme(), labels=bundle.labels(), cards=cards, bleed=3.0)
+    return sorted((one.edge, one.beyond) for one in found)
+
+
+LYING = "M 0 41.5 L 24 0 H 72 L 96 41.5 L 72 83 H 24 Z"
+STANDING = "M 41.5 0 L 0 24 V 72 L 41.5 96 L 83 72 V 24 Z"
+SLANTED = ["lower left", "lower right", "upper left", "upper right"]
+
+
+@pytest.mark.parametrize(
+    ("lying", "element", "found"),
+    [
+        (True, f"{{path: {{d: '{LYING}', fill: ink}}}}", [(one, 0.0) for one in sorted([*SLANTED, "upper", "lower"])]),
+        (
+            False,
+            f"{{path: {{d: '{STANDING}', fill: ink}}}}",
+            [(one, 0.0) for one in sorted([*SLANTED, "left", "right"])],
+        ),
+        # A line round it goes half its width farther; a broad one reaches the bleed.
+        (True, "{line: {x: 0mm, y: 41.5mm, x2: 24mm, y2: 0mm, stroke: ink, weight: 2mm}}", [("upper left", 1.0)]),
+        (True, f"{{path: {{d: '{LYING}', stroke: ink, weight: 6mm}}}}", []),
+        # Beyond all of it, inside all of it, along another direction, from outside up to the cut.
+        (True, "{rect: {x: -4mm, y: -4mm, width: 104mm, height: 91mm, fill: ink}}", []),
+        (True, "{path: {d: 'M 2 41.5 L 25 1.6 H 71 L 94 41.5 L 71 81 H 25 Z', fill: ink}}", []),
+        (True, "{path: {d: 'M 0 30 L 40 20 L 40 60 Z', fill: ink}}", []),
+        (True, "{path: {d: 'M 0 41.5 L 24 0 H 0 Z', fill: ink}}", []),
+    ],
+)
+def test_slanting_sides_of_a_hexagon(lying: bool, element: str, found: list[tuple[str, float]]) -> None:
+    assert on_hexagon(element, lying=lying) == found
+
+
+@pytest.mark.parametrize(
+    ("element", "found"),
+    [
+        # A large one runs along the cut for a while: on it, beyond it, beyond the bleed, inside.
+        ("{circle: {x: 31.5mm, y: 44mm, radius: 31.5mm, fill: ink}}", [("left", 0.0), ("right", 0.0)]),
+        ("{circle: {x: 31.5mm, y: 44mm, radius: 32.5mm, fill: ink}}", [("left", 1.0), ("right", 1.0)]),
+        ("{circle: {x: 31.5mm, y: 44mm, radius: 34.6mm, fill: ink}}", []),
+        ("{circle: {x: 31.5mm, y: 44mm, radius: 31mm, fill: ink}}", []),
+        # A small one only touches it; rounded corners are none of the cut's.
+        ("{circle: {x: 5mm, y: 44mm, radius: 5mm, fill: ink}}", []),
+        (
+            "{rect: {x: 0mm, y: 0mm, width: 63mm, height: 88mm, corner: 8mm, fill: ink}}",
+            [("left", 0.0), ("lower", 0.0), ("right", 0.0), ("upper", 0.0)],
+        ),
+        ("{rect: {x: -3mm, y: -3mm, width: 69mm, height: 94mm, corner: 8mm, fill: ink}}", []),
+    ],
+)
+def test_round_ends(element: str, found: list[tuple[str, float]]) -> None:
+    assert sorted((one.edge, one.beyond) for one in stops(element)) == found
+
+
 def test_less_bleed_asks_for_less() -> None:
     near = "{rect: {x: -2mm, y: -2mm, width: 67mm, height: 20mm, fill: ink}}"
     assert stops(near, bleed=2.0) == [] and {one.beyond for one in stops(near, bleed=3.0)} == {2.0}

@@ -1,8 +1,9 @@
 """Art ends at the cut, and the bleed beside it is bare ground.
 
 The ground of a layout goes on into the bleed by itself, what lies on it only as far as it is drawn. Looked for when
-cards are printed with `--bleed`, in layouts with a ground: straight edges along the cut that do not reach as far as the
-bleed does; a line counts as broad as it is drawn. In a layout without a ground what is at the edge goes on by itself.
+cards are printed with `--bleed`, in layouts with a ground: edges along the cut, of a hexagon all six, that do not reach
+as far as the bleed does. A line counts as broad as it is drawn, a large circle where it runs along the cut. In a layout
+without a ground what is at the edge goes on by itself.
 
 At the table: a blade that is half a millimetre off leaves a sliver of the ground along the edge, on every tenth card.
 
