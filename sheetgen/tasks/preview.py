@@ -13,7 +13,8 @@ from sheetgen.documents.contact_sheet import MOST_PAGES, Shown, contact_sheet
 from sheetgen.draw.pdf import write_pdf
 from sheetgen.draw.raster import NoPictures, Raster, Undrawable
 from sheetgen.draw.surface import InkMode
-from sheetgen.load.workspace import Workspace
+from sheetgen.load.resources import Unknown
+from sheetgen.load.workspace import Unreadable, Workspace
 from sheetgen.model.game import GameFile
 from sheetgen.sheets.page_choice import PageChoice, parse_pages
 from sheetgen.source.diagnostic import Diagnostic
@@ -99,6 +100,14 @@ def _names_a_document(target: str) -> bool:
     return not target.lower().endswith(_YAML) and any(sign in target for sign in "./\\")
 
 
+def _is_burrow(workspace: Workspace, target: str) -> bool:
+    """Whether a target is a burrow, not a game. Raises Failure for a file that is not there or cannot be read."""
+    try:
+        return burrow_of(workspace, target) is not None
+    except (Unknown, Unreadable) as error:
+        raise Failure(str(error)) from error
+
+
 def _pdf(target: str) -> Path:
     """A file to look at. Raises Failure for what is none."""
     path = Path(target)
@@ -116,7 +125,7 @@ def _prints(request: PreviewRequest, workspace: Workspace, target: str, folder: 
     """What a game offers, or a burrow's pad, printed into a folder: one paper of a pad, all of the rest."""
     common = {"paper": request.paper, "language": request.language, "ink": request.ink, "ignore": request.ignore}
     pad = PadRequest(target, sheets=1, stack=True, output=folder / "pad.pdf", **common)  # type: ignore[arg-type]
-    if burrow_of(workspace, target) is not None:
+    if _is_burrow(workspace, target):
         yield "pad", print_pad(pad, workspace)
         return
     game = load_game(workspace, target).value
@@ -202,7 +211,7 @@ def _default(request: PreviewRequest, workspace: Workspace | None) -> Path:
         name = f"{in_language('preview', request.language)}.png"
     if len(request.targets) > 1:
         return OUTPUT / name
-    is_burrow = workspace is not None and burrow_of(workspace, first) is not None
+    is_burrow = workspace is not None and _is_burrow(workspace, first)
     if is_burrow or looks_like_file(first) or _names_a_document(first):
         return OUTPUT / f"{Path(first).stem}.{name}"
     return OUTPUT / first / name

@@ -159,6 +159,17 @@ def test_what_cannot_be_shown(make: object, said: str, sheetgen: Run, tmp_path: 
     assert not (tmp_path / "output").exists()
 
 
+@pytest.mark.parametrize("target", ["lost.yaml", "data/lost.yml", "folder.yaml", "link.yaml"])
+def test_a_burrow_that_cannot_be_read(target: str, sheetgen: Run, tmp_path: Path) -> None:
+    (tmp_path / "folder.yaml").mkdir()
+    (tmp_path / "link.yaml").symlink_to("nowhere.yaml")
+    done = sheetgen("preview", target)
+    assert done.returncode == 2 and done.stdout == ""
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("sheetgen: ") and Path(target).name in line
+    assert not (tmp_path / "output").exists()
+
+
 @pytest.mark.parametrize("make", [fat, huge_page, forms_in_forms])
 def test_what_takes_too_much(make: object, sheetgen: Run, tmp_path: Path) -> None:
     """A picture or one line, and an end: never a trace, never a process that stays."""
