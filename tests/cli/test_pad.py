@@ -389,7 +389,8 @@ def test_marks_are_chosen(sheetgen: Run, tmp_path: Path) -> None:
     version = first.split("version ")[1][:8]
     assert f"version {version}" in text_of(tmp_path / "b.pdf", 0)  # the same sheets, laid out otherwise
     done = sheetgen("pad", "hamsterbacke", "--up", "4", "-n", "4", "--marks", "all", "-o", "c.pdf")
-    assert "no room for ruler" in done.stdout
+    small = text_of(tmp_path / "c.pdf", 0)
+    assert "50 mm" in small and "100 mm" not in small and "no room" not in done.stdout
     sheetgen("pad", "hungry-hamsters", "-n", "4", "-o", "d.pdf")
     assert "page 1 of" not in text_of(tmp_path / "d.pdf", 0)
 

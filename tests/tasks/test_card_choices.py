@@ -21,7 +21,7 @@ def test_grids() -> None:
 def test_skipped_places() -> None:
     assert skipped_of(None) == Skipped() == skipped_of(" , ")
     assert skipped_of("1, 5,every:9") == Skipped(frozenset((0, 4)), frozenset((8,)))
-    for wrong in ("0", "-1", "x", "1-3", "every:", "every:0", "every:every:1", "10001", "9" * 5000, "²"):
+    for wrong in ("0", "-1", "x", "1-3", "every:", "every:0", "every:every:1", "9" * 5000, "²"):
         with pytest.raises(Failure, match="--skip-slots"):
             skipped_of(wrong)
 
