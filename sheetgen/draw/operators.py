@@ -476,6 +476,11 @@ class PdfSurface:
     def place(self, face: Face, x: float, y: float, *, rotate: float = 0, scale: float = 1) -> None:
         """Put a face with the top left corner of its turned box at (x, y)."""
         n = _NUMBERS
+        if face.shared and x == y == rotate == 0 and scale == 1:
+            name = self._symbols.symbol(face)
+            self.names.add(name)
+            self.lines.append(f"{name} Do")
+            return
         if rotate == 0:
             size = "1 0 0 1" if scale == 1 else f"{precise(scale)} 0 0 {precise(scale)}"
         else:
