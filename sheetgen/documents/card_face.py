@@ -6,6 +6,7 @@ seven drawings.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -83,11 +84,18 @@ class TextFit(NamedTuple):
         return self.size < self.asked or self.overflow or self.outside_safe or bool(self.missing or self.lost_lines)
 
 
+class _Edge(NamedTuple):
+    """What a design has beside texts, and the columns on which it depends."""
+
+    art: tuple[Step, ...]
+    columns: tuple[str, ...]
+
+
 class CardDrawing:
     """A layout, ready to draw cards of one size in one language. ``columns`` are those that it uses, in order."""
 
-    __slots__ = ("_design", "_grounded", "_inside", "_mark", "_name", "_paint", "_round", "_runners", "_size", "_steps",
-                 "columns", "drawn", "language", "safe", "spoken", "texts", "troubles")  # fmt: skip
+    __slots__ = ("_design", "_edge_art", "_grounded", "_mark", "_name", "_paint", "_round", "_runners", "_size",
+                 "_steps", "columns", "drawn", "language", "safe", "spoken", "texts", "troubles")  # fmt: skip
 
     def __init__(self, layout: CardLayoutFile, size: CardSize, theme: Theme, language: str) -> None:
         """Compile a layout. What cannot be drawn on any card is left out and listed in ``troubles``."""
@@ -115,9 +123,9 @@ class CardDrawing:
         self.texts: tuple[TextPlan, ...] = tuple(compiler.texts)
         self.safe = SafeArea(size, layout.safe)
         self._steps: tuple[Step, ...] = tuple(steps)
-        self._runners: dict[float, Callable[[Surface, Values], None]] = {}
+        self._runners: dict[tuple[float, bool], Callable[[Surface, Values], None]] = {}
         self._round: dict[float, list[tuple[Path, float, float]]] = {}
-        self._inside: bool | None = None
+        self._edge_art: _Edge | None = None
 
     def _id(self) -> str:
         """What faces are called after; made when one is asked for, which a check of texts does not."""
@@ -126,50 +134,49 @@ class CardDrawing:
         return self._mark
 
     @property
+    def covers(self) -> bool:
+        """Whether nothing shows through a card that is drawn on top: it has a ground."""
+        return self._grounded
+
+    @property
     def size(self) -> CardSize:
         """The size of the cards."""
         return self._size
 
-    def face(self, card: Card | None, *, bleed: float = 0.0) -> Face:
+    def face(self, card: Card | None, *, bleed: float = 0.0, cut: bool = True) -> Face:
         """A card's face; None stands for a card without columns (a common back). Drawing may raise CannotDraw.
 
         It is cut at the card's edge, or ``bleed`` millimetres beyond it; its origin is the card's corner either way.
+        One that is not ``cut`` is drawn for so much bleed, and whoever places it clips it.
         Without a ground the design's edge goes on to there, for what ends at the cut, or a little inside it where the
         card is larger than its design, would leave a white seam.
         """
         values = self._values(card)
         # The text of a tuple is as good as the tuple: no two differ in values and agree in text.
-        key = f"{self._id()}{f' bleed {bleed:g}' if bleed else ''} {tuple(values.values())}"
-        return Face(key, self._size.width, self._size.height, self._drawn(key, values, bleed))
+        key = f"{self._id()}{_edge_name(bleed, cut)} {tuple(values.values())}"
+        return Face(key, self._size.width, self._size.height, self._drawn(values, bleed, cut))
 
-    def _drawn(self, key: str, values: Values, bleed: float) -> Callable[[Surface], None]:
+    def _drawn(self, values: Values, bleed: float, cut: bool) -> Callable[[Surface], None]:
         """What draws a card."""
-        draw = self._runners.get(bleed)
+        draw = self._runners.get((bleed, cut))
         if draw is None:
-            draw = self._runners[bleed] = _runner(self._steps, self._id(), self._size, bleed)
+            draw = _runner(self._steps, self._id(), self._size, bleed if cut else None)
             if self._paint is not None and bleed > _BLEED:
-                draw = self._runners[bleed] = _farther(draw, self._paint, self._size, bleed)
+                draw = _farther(draw, self._paint, self._size, bleed)
+            self._runners[bleed, cut] = draw
         design = self._design
-        is_whole = design.x <= 0 and design.y <= 0
-        if self._grounded or (bleed <= 0 and is_whole):
+        if self._grounded or (bleed <= 0 and design.x <= 0 and design.y <= 0):
             return lambda surface: draw(surface, values)
-        if is_whole:
-            whole = f"{self._id()} {tuple(values.values())}"
-            inside = Face(whole, self._size.width, self._size.height, self._drawn(whole, values, 0.0))
-        else:
-            inside = self._cut_at_the_design(key, draw, values)
         round_it = self._round.get(bleed)
         if round_it is None:
-            round_it = self._round[bleed] = _round(self._size, design, bleed)
+            round_it = self._round[bleed] = self._round_it(bleed)
+        if not round_it:
+            return lambda surface: draw(surface, values)
+        beyond = self._beyond(values, bleed, round_it)
 
         def draw_over_the_cut(surface: Surface) -> None:
-            for clip, dx, dy in round_it:
-                with surface.clipped(clip):
-                    surface.place(inside, dx, dy)
-            if is_whole and self._ends_inside():
-                surface.place(inside, 0, 0)
-            else:
-                draw(surface, values)
+            surface.place(beyond, 0, 0)
+            draw(surface, values)
 
         return draw_over_the_cut
 
@@ -192,37 +199,60 @@ class CardDrawing:
 
         return read
 
-    def face_once(self, name: str, read: Callable[[], Values], *, bleed: float = 0.0) -> Face:
+    def face_once(self, name: str, read: Callable[[], Values], *, bleed: float = 0.0, cut: bool = True) -> Face:
         """The face of a card that is drawn once, from columns that are read when it is drawn; ``name`` is the card's
         own."""
-        edge = f" bleed {bleed:g}" if bleed else ""
-        key = f"{self._id()}{edge} {name}"
+        key = f"{self._id()}{_edge_name(bleed, cut)} {name}"
 
         def draw(surface: Surface) -> None:
-            self._drawn(key, read(), bleed)(surface)
+            self._drawn(read(), bleed, cut)(surface)
 
         return Face(key, self._size.width, self._size.height, draw, False)
 
-    def _cut_at_the_design(self, key: str, draw: Callable[[Surface, Values], None], values: Values) -> Face:
-        """A card with nothing of it beyond the edge of its design."""
-        design = self._design
+    def _round_it(self, bleed: float) -> list[tuple[Path, float, float]]:
+        """Where the edge of the design goes on beyond it; nowhere when it is white on every card."""
+        from sheetgen.documents.card_reach import keep_off
 
-        def draw_inside(surface: Surface) -> None:
-            with surface.clipped(rect(design.x, design.y, design.width, design.height)):
-                draw(surface, values)
+        edge, design = self._edge, self._design
+        if not edge.columns and keep_off(edge.art, design.inset(design.x + bleed, design.y + bleed)):
+            return []
+        return _round(self._size, design, bleed)
 
-        return Face(f"{key} design", self._size.width, self._size.height, draw_inside)
-
-    def _ends_inside(self) -> bool:
-        """Whether no art of the layout goes over the edge, on any card; what says other words each time is no art."""
-        if self._inside is None:
-            from sheetgen.documents.card_reach import end_inside
-
+    @property
+    def _edge(self) -> _Edge:
+        """What goes on beyond the edge of the design: all but texts, for half a letter again is no bleed."""
+        if self._edge_art is None:
             texts = {plan.pointer for plan in self.texts}
-            fixed_steps = [step for step in self._steps if step.fixed]
-            known = all(step.fixed or step.pointer in texts for step in self._steps)
-            self._inside = known and end_inside(fixed_steps, self._size)
-        return self._inside
+            art = tuple(step for step in self._steps if step.pointer not in texts)
+            words = Counter(plan.pointer for plan in self.texts if not plan.content.fixed)
+            if all(step.fixed for step in art):
+                columns: tuple[str, ...] = ()
+            elif words - Counter(step.pointer for step in self._steps):  # some are in a symbol or a clipped group
+                columns = self.columns
+            else:
+                columns = self.drawn
+            self._edge_art = _Edge(art, columns)
+        return self._edge_art
+
+    def _beyond(self, values: Values, bleed: float, round_it: list[tuple[Path, float, float]]) -> Face:
+        """What goes on beyond the edge of the design: one drawing for all cards that have the same art."""
+        art, columns = self._edge
+        design, size = self._design, self._size
+        chosen = tuple([values[name] for name in columns])
+
+        def draw_edge(surface: Surface) -> None:
+            with surface.clipped(rect(*design)):
+                for step in art:
+                    step.draw(surface, values)
+
+        edge = Face(f"{self._id()} edge {chosen}", size.width, size.height, draw_edge)
+
+        def draw(surface: Surface) -> None:
+            for clip, dx, dy in round_it:
+                with surface.clipped(clip):
+                    surface.place(edge, dx, dy)
+
+        return Face(f"{self._id()} beyond the edge {bleed:g} {chosen}", size.width, size.height, draw)
 
     def faults(self, card: Card | None) -> list[CannotDraw]:
         """What keeps a card from being drawn, one fault a place; empty when it can be."""
@@ -362,17 +392,30 @@ def _ground(ground: Any, size: CardSize, compiler: Compiler) -> tuple[Varied[Col
     return paint, [Step("/ground", draw, paint.fixed)]
 
 
-def _runner(steps: tuple[Step, ...], name: str, size: CardSize, bleed: float) -> Callable[[Surface, Values], None]:
-    """One closure that draws all steps inside the card's edge, or its bleed."""
-    edge = rect(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
+def _edge_name(bleed: float, cut: bool) -> str:
+    return f"{f' bleed {bleed:g}' if bleed else ''}{'' if cut else ' uncut'}"
+
+
+def _runner(
+    steps: tuple[Step, ...], name: str, size: CardSize, bleed: float | None
+) -> Callable[[Surface, Values], None]:
+    """One closure that draws all steps inside the card's edge, or its bleed; with None it is clipped by others."""
     draws = tuple(_joined(steps, name, size))
 
     def draw(surface: Surface, values: Values) -> None:
+        for each in draws:
+            each(surface, values)
+
+    if bleed is None:
+        return draw
+    edge = rect(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
+
+    def draw_inside(surface: Surface, values: Values) -> None:
         with surface.clipped(edge):
             for each in draws:
                 each(surface, values)
 
-    return draw
+    return draw_inside
 
 
 def _farther(

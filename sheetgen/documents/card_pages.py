@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from sheetgen.documents.card_paging import Paging
 from sheetgen.documents.card_summary import ProofText
 from sheetgen.documents.ruler_words import ruler_texts
-from sheetgen.draw.path import rect
-from sheetgen.draw.surface import Face, Page, Placement, Rect, Surface, marked
+from sheetgen.draw.surface import Face, Page, Placement, Rect
 from sheetgen.sheets.bands import NARROW_GAP, bands, corner_codes, label
 from sheetgen.sheets.grid import HOME_MARGIN, Sheet, Slot
 from sheetgen.sheets.impose import Imposition, with_furniture
@@ -25,6 +23,7 @@ from sheetgen.sheets.marks import (
     mark_lines,
     registration,
 )
+from sheetgen.sheets.overrun import covered
 from sheetgen.sheets.rulers import rulers
 
 BLEED = 2.0
@@ -45,11 +44,12 @@ USUAL_BESIDE = Beside()
 
 class Bleed(NamedTuple):
     """How far faces run over the cut. ``inner`` is up to where the next card's begins, ``outer`` at the block's edge;
-    ``asked`` is what the page was laid out for."""
+    ``asked`` is what the page was laid out for, ``seam`` how far a face goes on beneath the next one that covers it."""
 
     inner: float = 0.0
     outer: float = 0.0
     asked: float = 0.0
+    seam: float = 0.0
 
 
 class CardPages:
@@ -66,8 +66,8 @@ class CardPages:
         fronts: Sequence[Face] | None = None,
         backs: Sequence[Face] | None = None,
     ) -> None:
-        """``fronts`` and ``backs`` are the faces with the outer bleed; empty when the cards have it themselves, None
-        without any."""
+        """``fronts`` and ``backs`` are the faces with the outer bleed, not cut at it; empty when the cards have it
+        themselves, None without any."""
         self.made = made
         self.paging = paging
         self.words = words
@@ -77,19 +77,20 @@ class CardPages:
         self.fronts = fronts
         self.backs = backs
         self._kept: dict[tuple[str, Rect | None], tuple[Placement, ...]] = {}
-        self._met: set[str] = set()
-        """The faces that run over the cut on the pages so far, by their keys."""
+        self._front_areas = self._areas(made.sheet, made.printed_in_front, front_bleed)
+        self._back_areas = self._areas(made.back_sheet, made.back_slots, back_bleed)
 
     @property
     def coded(self) -> bool:
         """Whether each corner of a paper has its code, on both sides."""
         return "slug" in self.beside.marks and self.words.flip is not None and self._banded()
 
-    @property
-    def are_apart(self) -> bool:
-        """Whether no page depends on the ones before it: a face that runs over the cut does, since what was met before
-        is drawn as a symbol."""
-        return not self.fronts and not self.backs
+    @staticmethod
+    def _areas(grid: Sheet, slots: Sequence[Slot], bleed: Bleed) -> Mapping[Slot, Rect]:
+        """Where the face of each place is seen; empty when faces are cut at one bleed on all sides."""
+        if bleed.outer <= bleed.inner:
+            return {}
+        return covered(grid, slots, spread(grid, bleed), bleed.inner, bleed.seam)
 
     def missing(self) -> tuple[str, ...]:
         """The marks that are wanted and have no room."""
@@ -110,13 +111,13 @@ class CardPages:
         faces = None if self.fronts is None else self.made.front_faces(leaf, self.fronts)
         if faces and self.made.mode == "fold" and self.backs:
             faces += self.made.back_faces(leaf, self.backs)[: len(faces)]
-        page = _bled(self.made.front(leaf), self.made.sheet, faces, self.front_bleed, self._met)
+        page = _bled(self.made.front(leaf), self.made.sheet, faces, self.front_bleed, self._front_areas)
         return with_furniture(page, lambda _, back: self._beside_front(leaf, page.bleed), leaf, back=False)
 
     def back(self, leaf: int) -> Page:
         """The back of a leaf of cards, or the page of its backs in a file of their own."""
         faces = None if self.backs is None else self.made.back_faces(leaf, self.backs) if self.backs else []
-        page = _bled(self.made.back(leaf), self.made.back_sheet, faces, self.back_bleed, self._met)
+        page = _bled(self.made.back(leaf), self.made.back_sheet, faces, self.back_bleed, self._back_areas)
         return with_furniture(page, lambda _, back: self._beside_back(leaf, page.bleed), leaf, back=True)
 
     def _beside_front(self, leaf: int, clear: Rect | None) -> tuple[Placement, ...]:
@@ -199,15 +200,19 @@ class CardPages:
         return ", ".join(filter(None, (text, self.beside.stamp, self.beside.date)))
 
 
-def _bled(page: Page, grid: Sheet, faces: list[tuple[Face, Slot]] | None, bleed: Bleed, met: set[str]) -> Page:
-    """A page with the bleed of its outer faces beneath the faces; ``met`` are those of the pages before."""
+def _bled(
+    page: Page, grid: Sheet, faces: list[tuple[Face, Slot]] | None, bleed: Bleed, areas: Mapping[Slot, Rect]
+) -> Page:
+    """A page whose faces run over the cut at its edges; ``faces`` are those of the page, with that bleed."""
     if faces is None or bleed.outer <= 0:
         return page
-    area = spread(grid, bleed)
-    if bleed.inner >= bleed.outer or not faces:
-        return page._replace(bleed=area)
-    under = _bleed_face(grid, faces, area, bleed, met)
-    return page._replace(placements=(Placement(under, 0, 0), *page.placements), bleed=area)
+    around = spread(grid, bleed)
+    if not areas or not faces:
+        return page._replace(bleed=around)
+    placements = [
+        Placement(face, slot.x, slot.y, slot.turn, clip=None if face.white else areas[slot]) for face, slot in faces
+    ]
+    return page._replace(placements=tuple(placements), bleed=around)
 
 
 def spread(grid: Sheet, bleed: Bleed) -> Rect:
@@ -222,43 +227,3 @@ def spread(grid: Sheet, bleed: Bleed) -> Rect:
         else:
             y = min(block.y - first.bottom, second.y - block.bottom) - NARROW_GAP
     return block.inset(-max(0.0, min(bleed.outer, x)), -max(0.0, min(bleed.outer, y)))
-
-
-def _bleed_face(grid: Sheet, faces: list[tuple[Face, Slot]], around: Rect, bleed: Bleed, met: set[str]) -> Face:
-    """The faces at the edge of each block, running over the cut; the page's own faces are put on top.
-
-    One that is here for the first time, and once, may be on no other page: it is written here, and not as a symbol of
-    its own, which ten thousand cards with a back each would pay for. From the second time on it is a symbol.
-    """
-    parts: list[tuple[Rect, list[tuple[Face, Slot]]]] = []
-    left, top = grid.block.x - around.x, grid.block.y - around.y
-    for block in grid.blocks:
-        box = block.box
-        outer = [(face, slot) for face, slot in faces if _at_edge(slot, box)]
-        parts.append((box.inset(-left, -top), outer))
-    times = Counter(face.key for _, outer in parts for face, _ in outer)
-    once = {key for key, number in times.items() if number == 1 and key not in met}
-    met.update(times)
-
-    def draw(surface: Surface) -> None:
-        for area, outer in parts:
-            with surface.clipped(rect(*area)):
-                for face, slot in outer:
-                    face = face._replace(shared=face.key not in once)
-                    surface.place(face, slot.x, slot.y, rotate=slot.turn)
-
-    keys = [face.key for face, _ in faces]
-    name = keys[0] if len(set(keys)) == 1 else "|".join(keys)
-    key = marked(f"bleed {grid.paper_width:g}x{grid.paper_height:g} {name}", grid, around, bleed, [s for _, s in faces])
-    return Face(key, grid.paper_width, grid.paper_height, draw)
-
-
-def _at_edge(slot: Slot, box: Rect) -> bool:
-    """Whether a place is one of the outer ones of its block."""
-    inside = box.x - 0.01 <= slot.x <= box.right and box.y - 0.01 <= slot.y <= box.bottom
-    return inside and (
-        slot.x - box.x < 0.01
-        or slot.y - box.y < 0.01
-        or box.right - slot.x - slot.width < 0.01
-        or box.bottom - slot.y - slot.height < 0.01
-    )

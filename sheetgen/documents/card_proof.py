@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sheetgen.documents.card_entries import Entries, Faces
@@ -20,6 +20,7 @@ from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.arrange import FOLD_GAP, arrange, arrange_fold
 from sheetgen.sheets.grid import HOME_MARGIN, Flip, Sheet
 from sheetgen.sheets.impose import NONE_SKIPPED, Backs, Imposition, NoSuchPlaces, Seats, Skipped, side_at
+from sheetgen.sheets.overrun import SEAM
 
 __all__ = ["BLEED", "Places", "proof", "proofs"]
 
@@ -83,6 +84,10 @@ def proofs(
         _back_drawings(deck, back, size, labels, theme, back_themes or {}) if back and backs != "none" else {},
     )
     front_bleed, back_bleed = _bleeds(places, sheet, backs)
+    if fronts.covers:
+        front_bleed = front_bleed._replace(seam=SEAM)
+    if all(name in faces.backs and faces.backs[name].covers for name in set(back_names(deck))):
+        back_bleed = back_bleed._replace(seam=SEAM)
     made = faces.imposed(sheet, backs, flip, places.skipped, (front_bleed.inner, back_bleed.inner))
     _check_skipped(places.skipped, sheet.per_page, made.seats)
     paging = Paging(made.seats, lead, duplex, order)
@@ -122,7 +127,7 @@ def proofs(
     document = Document(
         title=f"{deck.title(labels.language)}: {labels('cards.title')}",
         language=labels.language,
-        pages=_made_by_number(pages, paging.pages, page),
+        pages=PagesByNumber(paging.pages, page),
         author=game.author(labels),
         subject=game.subject(labels),
         bookmarks=tuple(marks),
@@ -133,13 +138,9 @@ def proofs(
     )
     if backs != "separate":
         return (document,)
-    own = _made_by_number(pages, made.leaves, lambda leaf: pages.back(leaf)._replace(number=paging.page(lead + leaf)))
+    own = PagesByNumber(made.leaves, lambda leaf: pages.back(leaf)._replace(number=paging.page(lead + leaf)))
     apart = document._replace(pages=own, bookmarks=())
     return (document, apart._replace(title=f"{document.title}, {labels('cards.backs')}"))
-
-
-def _made_by_number(pages: CardPages, count: int, make: Callable[[int], Page]) -> Iterable[Page]:
-    return PagesByNumber(count, make) if pages.are_apart else map(make, range(count))
 
 
 _BOOKMARKS = 500
@@ -238,38 +239,46 @@ class _Faces(NamedTuple):
         self, sheet: Sheet, backs: Backs, flip: Flip, skipped: Skipped, inner: tuple[float, float]
     ) -> Imposition:
         """The cards on their places, fronts and backs drawn to so many millimetres beyond their edge."""
-
-        entries, drawing = self.entries, self.fronts
-        are_alike = not entries.are_told_apart_by(drawing.columns)
-        read = drawing.reader(entries.deck_cards)
-
-        def front(kind: int) -> Face:
-            if are_alike or entries.count(kind) > 1:
-                return drawing.face(entries.card(kind), bleed=inner[0])
-            # A single one is written into its page: a symbol would only cost.
-            return drawing.face_once(entries.name(kind), lambda: read(entries.number(kind)), bleed=inner[0])
-
+        fronts = self._fronts(inner[0])
         behind = self._backs(inner[1]) if backs != "none" else None
-        return Imposition(sheet, Faces(self.entries, front), backs=behind, mode=backs, flip=flip, skipped=skipped)
+        return Imposition(sheet, fronts, backs=behind, mode=backs, flip=flip, skipped=skipped)
 
     def bleeding_fronts(self, bleed: Bleed) -> Sequence[Face] | None:
-        """The fronts with their bleed, where it is more than their places have."""
+        """The fronts with their bleed, not cut, where it is more than their places have."""
         if bleed.outer <= bleed.inner:
             return [] if bleed.outer else None
-        return Faces(self.entries, lambda kind: self.fronts.face(self.entries.card(kind), bleed=bleed.outer))
+        return self._fronts(bleed.outer, cut=False)
 
     def bleeding_backs(self, bleed: Bleed) -> Sequence[Face] | None:
-        """The backs with their bleed, where it is more than their places have."""
+        """The backs with their bleed, not cut, where it is more than their places have."""
         if bleed.outer <= bleed.inner:
             return [] if bleed.outer else None
-        return self._backs(bleed.outer)
+        return self._backs(bleed.outer, cut=False)
 
-    def _backs(self, bleed: float) -> Faces:
-        size = self.fronts.size
+    def _fronts(self, bleed: float, *, cut: bool = True) -> Faces:
+        return Faces(self.entries, _sides(self.entries, self.fronts, bleed, cut))
+
+    def _backs(self, bleed: float, *, cut: bool = True) -> Faces:
+        entries, size = self.entries, self.fronts.size
         blank = Face("card without back", size.width, size.height, lambda surface: None, white=True)
+        sides = {name: _sides(entries, drawing, bleed, cut) for name, drawing in self.backs.items()}
 
         def back(kind: int) -> Face:
-            drawing = self.backs.get(self.entries.back(kind))
-            return blank if drawing is None else drawing.face(self.entries.card(kind), bleed=bleed)
+            side = sides.get(entries.back(kind))
+            return blank if side is None else side(kind)
 
-        return Faces(self.entries, back)
+        return Faces(entries, back)
+
+
+def _sides(entries: Entries, drawing: CardDrawing, bleed: float, cut: bool) -> Callable[[int], Face]:
+    """What gives the face of a kind."""
+    are_alike = not entries.are_told_apart_by(drawing.columns)
+    read = drawing.reader(entries.deck_cards)
+
+    def side(kind: int) -> Face:
+        if are_alike or entries.count(kind) > 1:
+            return drawing.face(entries.card(kind), bleed=bleed, cut=cut)
+        # A single one is written into its page: a symbol would only cost.
+        return drawing.face_once(entries.name(kind), lambda: read(entries.number(kind)), bleed=bleed, cut=cut)
+
+    return side

@@ -455,7 +455,7 @@ class _Writer:
         if page.matrix is not None:
             surface.lines.append(f"{' '.join([f'{number:.7f}' for number in page.matrix])} cm")
         for placement in page.placements:
-            surface.place(placement.face, placement.x, placement.y, rotate=placement.rotate, scale=placement.scale)
+            placement.put(surface)
         data = _content(surface)
         digest = hashlib.blake2b(data, digest_size=16).digest()
         if digest in self._contents:

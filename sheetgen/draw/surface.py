@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 from typing import Literal, NamedTuple, Protocol
 
 from sheetgen.draw.affine import Matrix
-from sheetgen.draw.path import Path
+from sheetgen.draw.path import Path, rect
 from sheetgen.model.colour import Colour
 
 Align = Literal["left", "center", "right"]
@@ -156,6 +156,17 @@ class Placement(NamedTuple):
     y: float
     rotate: int = 0
     scale: float = 1
+    clip: Rect | None = None
+    """Where on the page it is seen; everywhere when that is None."""
+
+    def put(self, surface: Surface) -> None:
+        """Draw it on a page."""
+        face, x, y, rotate, scale, clip = self
+        if clip is None:
+            surface.place(face, x, y, rotate=rotate, scale=scale)
+            return
+        with surface.clipped(rect(*clip)):
+            surface.place(face, x, y, rotate=rotate, scale=scale)
 
 
 class Page(NamedTuple):

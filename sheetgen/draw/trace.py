@@ -34,7 +34,7 @@ def trace_document(document: Document) -> str:
             out.append(f"  matrix {' '.join([f'{number:.5f}' for number in page.matrix])}")
         surface = TraceSurface(faces, depth=1)
         for placement in page.placements:
-            surface.place(placement.face, placement.x, placement.y, rotate=placement.rotate, scale=placement.scale)
+            placement.put(surface)
         out += surface.lines
     out += [f"bookmark {'  ' * mark.level}{mark.title!r} page {mark.page + 1}" for mark in document.bookmarks]
     drawn: set[str] = set()

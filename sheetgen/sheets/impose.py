@@ -143,6 +143,11 @@ class Imposition:
         """How many leaves there are."""
         return self.seats.leaves
 
+    @property
+    def printed_in_front(self) -> tuple[Slot, ...]:
+        """The places on a leaf's front; of a folded sheet also those of its backs."""
+        return self.front_slots + self.back_slots if self.mode == "fold" else self.front_slots
+
     def front_faces(self, leaf: int, fronts: Sequence[Face] | None = None) -> list[tuple[Face, Slot]]:
         """The fronts of a leaf with their places; of other faces than its own when they are given."""
         faces = self.fronts if fronts is None else fronts

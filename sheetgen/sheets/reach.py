@@ -71,7 +71,7 @@ class Reach:
 
     def _bounds(self, page: Page, placement: Placement, inside: Rect) -> Bounds | None:
         """Where the ink of a placed face lies on its page; None when all of it is inside, or there is none."""
-        face, x, y, rotate, scale = placement
+        face, x, y, rotate, scale, _ = placement
         width, height = face.width * scale, face.height * scale
         if rotate % 180:
             width, height = height, width

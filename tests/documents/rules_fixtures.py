@@ -116,7 +116,7 @@ def texts_of(document: Document) -> list[list[Text]]:
     for page in document.pages:
         recorder = Recorder()
         for placement in page.placements:
-            recorder.place(placement.face, placement.x, placement.y)
+            placement.put(recorder)
         pages.append(recorder.texts)
     return pages
 

@@ -104,5 +104,5 @@ def marks_of(page: Page, *, without: str = "card ") -> list[Mark]:
     recorder = Recorder()
     for placement in page.placements:
         if not placement.face.key.startswith(without):
-            recorder.place(placement.face, placement.x, placement.y, rotate=placement.rotate, scale=placement.scale)
+            placement.put(recorder)
     return recorder.marks
