@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -40,12 +41,9 @@ class Entries(Sequence[Entry]):
         wanted = frozenset(only)
         kinds = range(len(counts)) if not only else [i for i, name in enumerate(self._ids) if name in wanted]
         self._kinds = array("L", kinds)
-        self.firsts = array("L")
+        self.firsts = array("L", accumulate(map(counts.__getitem__, kinds), initial=0))
         """The place of each kind's first card."""
-        self.cards = 0
-        for kind in kinds:
-            self.firsts.append(self.cards)
-            self.cards += counts[kind]
+        self.cards: int = self.firsts.pop()
 
     def __len__(self) -> int:
         return len(self._kinds)
@@ -82,6 +80,9 @@ class Entries(Sequence[Entry]):
         if not columns or "id" in columns:
             return bool(columns)
         cards = self.deck_cards
+        # Mostly one column does it, a name or a text.
+        if any(_mostly_different(column_of(cards, name)) for name in columns):
+            return True
         # Checksums, and no more than settle it: the texts of a hundred thousand cards would be kept twice. Of so many
         # a few share one, which decides nothing but how the file is packed.
         different: set[int] = set()
@@ -94,6 +95,22 @@ class Entries(Sequence[Entry]):
     def of_card(self, place: int) -> int:
         """The number of the kind that a card belongs to."""
         return bisect_right(self.firsts, place) - 1
+
+
+def _mostly_different(column: Sequence[Any]) -> bool:
+    """Whether most values of a column are different."""
+    different: set[Any] = set()
+    for start in range(0, len(column), _AT_A_TIME):
+        try:
+            different.update(column[start : start + _AT_A_TIME])
+        except TypeError:  # lists
+            return False
+        if 2 * len(different) > len(column):
+            return True
+    return False
+
+
+_AT_A_TIME = 1_000
 
 
 class Faces(Sequence[Face]):
@@ -109,7 +126,7 @@ class Faces(Sequence[Face]):
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
+            return self._some(range(*index.indices(len(self))))
         if not 0 <= index < len(self):
             raise IndexError(index)
         kind = self._entries.of_card(index)
@@ -117,3 +134,20 @@ class Faces(Sequence[Face]):
         if last is None or last[0] != kind:
             last = self._last = (kind, self._make(kind))
         return last[1]
+
+    def _some(self, places: range) -> list[Face]:
+        """The faces of cards that follow each other, in less time than to look for the kind of each."""
+        if places.step != 1 or not places:
+            return [self[place] for place in places]
+        entries = self._entries
+        firsts, kinds = entries.firsts, len(entries)
+        face = self[places[0]]
+        kind = entries.of_card(places[0])
+        found = []
+        for place in places:
+            if kind + 1 < kinds and place >= firsts[kind + 1]:
+                kind += 1
+                face = self._make(kind)
+            found.append(face)
+        self._last = (kind, face)
+        return found

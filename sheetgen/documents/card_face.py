@@ -94,7 +94,7 @@ class _Edge(NamedTuple):
 class CardDrawing:
     """A layout, ready to draw cards of one size in one language. ``columns`` are those that it uses, in order."""
 
-    __slots__ = ("_design", "_edge_art", "_grounded", "_mark", "_name", "_paint", "_round", "_runners", "_size",
+    __slots__ = ("_design", "_drawers", "_edge_art", "_grounded", "_mark", "_name", "_paint", "_size",
                  "_steps", "columns", "drawn", "language", "safe", "spoken", "texts", "troubles")  # fmt: skip
 
     def __init__(self, layout: CardLayoutFile, size: CardSize, theme: Theme, language: str) -> None:
@@ -123,8 +123,7 @@ class CardDrawing:
         self.texts: tuple[TextPlan, ...] = tuple(compiler.texts)
         self.safe = SafeArea(size, layout.safe)
         self._steps: tuple[Step, ...] = tuple(steps)
-        self._runners: dict[tuple[float, bool], Callable[[Surface, Values], None]] = {}
-        self._round: dict[float, list[tuple[Path, float, float]]] = {}
+        self._drawers: dict[tuple[float, bool], Callable[[Surface, Values], None]] = {}
         self._edge_art: _Edge | None = None
 
     def _id(self) -> str:
@@ -154,28 +153,29 @@ class CardDrawing:
         values = self._values(card)
         # The text of a tuple is as good as the tuple: no two differ in values and agree in text.
         key = f"{self._id()}{_edge_name(bleed, cut)} {tuple(values.values())}"
-        return Face(key, self._size.width, self._size.height, self._drawn(values, bleed, cut))
+        draw = self._drawer(bleed, cut)
+        return Face(key, self._size.width, self._size.height, lambda surface: draw(surface, values))
 
-    def _drawn(self, values: Values, bleed: float, cut: bool) -> Callable[[Surface], None]:
-        """What draws a card."""
-        draw = self._runners.get((bleed, cut))
-        if draw is None:
-            draw = _runner(self._steps, self._id(), self._size, bleed if cut else None)
-            if self._paint is not None and bleed > _BLEED:
-                draw = _farther(draw, self._paint, self._size, bleed)
-            self._runners[bleed, cut] = draw
+    def _drawer(self, bleed: float, cut: bool) -> Callable[[Surface, Values], None]:
+        """What draws a card from its columns."""
+        known = self._drawers.get((bleed, cut))
+        if known is None:
+            known = self._drawers[bleed, cut] = self._made_drawer(bleed, cut)
+        return known
+
+    def _made_drawer(self, bleed: float, cut: bool) -> Callable[[Surface, Values], None]:
+        draw = _runner(self._steps, self._id(), self._size, bleed if cut else None)
+        if self._paint is not None and bleed > _BLEED:
+            draw = _farther(draw, self._paint, self._size, bleed)
         design = self._design
         if self._grounded or (bleed <= 0 and design.x <= 0 and design.y <= 0):
-            return lambda surface: draw(surface, values)
-        round_it = self._round.get(bleed)
-        if round_it is None:
-            round_it = self._round[bleed] = self._round_it(bleed)
+            return draw
+        round_it = self._round_it(bleed)
         if not round_it:
-            return lambda surface: draw(surface, values)
-        beyond = self._beyond(values, bleed, round_it)
+            return draw
 
-        def draw_over_the_cut(surface: Surface) -> None:
-            surface.place(beyond, 0, 0)
+        def draw_over_the_cut(surface: Surface, values: Values) -> None:
+            surface.place(self._beyond(values, bleed, round_it), 0, 0)
             draw(surface, values)
 
         return draw_over_the_cut
@@ -199,15 +199,19 @@ class CardDrawing:
 
         return read
 
-    def face_once(self, name: str, read: Callable[[], Values], *, bleed: float = 0.0, cut: bool = True) -> Face:
-        """The face of a card that is drawn once, from columns that are read when it is drawn; ``name`` is the card's
-        own."""
-        key = f"{self._id()}{_edge_name(bleed, cut)} {name}"
+    def once(
+        self, read: Callable[[int], Values], *, bleed: float = 0.0, cut: bool = True
+    ) -> Callable[[str, int], Face]:
+        """What gives faces of cards that are drawn once each: of a card's own name and its number, with which its
+        columns are read when it is drawn."""
+        draw = self._drawer(bleed, cut)
+        name_before = f"{self._id()}{_edge_name(bleed, cut)} "
+        width, height = self._size.width, self._size.height
 
-        def draw(surface: Surface) -> None:
-            self._drawn(read(), bleed, cut)(surface)
+        def face(name: str, number: int) -> Face:
+            return Face(name_before + name, width, height, lambda surface: draw(surface, read(number)), False)
 
-        return Face(key, self._size.width, self._size.height, draw, False)
+        return face
 
     def _round_it(self, bleed: float) -> list[tuple[Path, float, float]]:
         """Where the edge of the design goes on beyond it; nowhere when it is white on every card."""

@@ -272,13 +272,14 @@ class _Faces(NamedTuple):
 
 def _sides(entries: Entries, drawing: CardDrawing, bleed: float, cut: bool) -> Callable[[int], Face]:
     """What gives the face of a kind."""
-    are_alike = not entries.are_told_apart_by(drawing.columns)
-    read = drawing.reader(entries.deck_cards)
+    if not entries.are_told_apart_by(drawing.columns):
+        return lambda kind: drawing.face(entries.card(kind), bleed=bleed, cut=cut)
+    once = drawing.once(drawing.reader(entries.deck_cards), bleed=bleed, cut=cut)
 
     def side(kind: int) -> Face:
-        if are_alike or entries.count(kind) > 1:
+        if entries.count(kind) > 1:
             return drawing.face(entries.card(kind), bleed=bleed, cut=cut)
         # A single one is written into its page: a symbol would only cost.
-        return drawing.face_once(entries.name(kind), lambda: read(entries.number(kind)), bleed=bleed, cut=cut)
+        return once(entries.name(kind), entries.number(kind))
 
     return side

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -138,6 +139,11 @@ class Typeface:
             total = sum(map(words.__getitem__, parts), (len(parts) - 1) * self._advances[" "])
         else:
             total = words[text]
+        return total * size * POINT / self._units
+
+    def width_of(self, words: Sequence[str], size: float) -> float:
+        """The width of one line of words that can be drawn as they are."""
+        total = sum(map(self._words.__getitem__, words), (len(words) - 1) * self._advances[" "])
         return total * size * POINT / self._units
 
     def at_most(self, text: str) -> float:

@@ -142,6 +142,11 @@ class Symbols(Protocol):
     stencils: dict[tuple[Stencil, State], Cut]
     """Stencils by the state that they are met in."""
 
+    encoders: dict[str, Callable[[str], str]]
+    """For each typeface what gives the inside of a word's ``TJ`` array; ``KeyError`` as with ``Words``."""
+    last_stencil: tuple[Stencil, State, Cut] | None
+    """The stencil that was last filled in: mostly the next one is the same in the same state."""
+
     def words_of(self, font: str) -> Words:
         """The words of a typeface."""
 
@@ -355,8 +360,12 @@ class PdfSurface:
     def fill_in(self, stencil: Stencil, said: Sequence[str]) -> bool:
         """Draw a stencil with what each of its slots says. False, and nothing is drawn, where that is to be drawn part
         by part: what is met for the first time, a slot that says nothing, a text that must be made to fit."""
-        stencils = self._symbols.stencils
-        key = (stencil, self.state())
+        symbols = self._symbols
+        last, state = symbols.last_stencil, self.state()
+        if last is not None and last[0] is stencil and last[1] == state:
+            return self._put_in(stencil, said, last[2])
+        stencils = symbols.stencils
+        key = (stencil, state)
         cut = stencils.get(key)
         if cut is None:
             # Part by part, typefaces and letters are met in the order in which they are drawn.
@@ -365,11 +374,18 @@ class PdfSurface:
                     stencils.clear()
                 stencils[key] = _UNCUT
             return False
+        if cut is _UNCUT:
+            if self._filled(stencil, said) is None:
+                return False
+            cut = stencils[key] = self._cut(stencil)
+        symbols.last_stencil = (stencil, state, cut)
+        return self._put_in(stencil, said, cut)
+
+    def _put_in(self, stencil: Stencil, said: Sequence[str], cut: Cut) -> bool:
+        """Draw a stencil that is cut. False, and nothing is drawn, where a slot cannot be filled in."""
         filled = self._filled(stencil, said)
         if filled is None:
             return False
-        if cut is _UNCUT:
-            cut = stencils[key] = self._cut(stencil)
         pieces, rest, names, state = cut
         lines = [
             f"{before}{x} {y}{between}{inside}"
@@ -384,31 +400,34 @@ class PdfSurface:
 
     def _filled(self, stencil: Stencil, said: Sequence[str]) -> list[tuple[str, str, str]] | None:
         """For each slot of a stencil where its text begins, and the inside of its ``TJ`` arrays."""
-        words_of, n = self._symbols.words_of, _NUMBERS
+        encoders, n = self._symbols.encoders, _NUMBERS
         filled = []
         try:
             for (x, y, face, size, _, share, broken), text in zip(stencil.slots, said, strict=True):
                 if not text:
                     return None
                 if broken is None:
-                    if share:
-                        x -= face.width(text, size) * share
                     words = (text if text.isprintable() else plain(text)).split(" ")
-                    filled.append((n[x], n[y], " ".join(map(words_of(face.name).__getitem__, words))))
+                    if share:
+                        x -= face.width_of(words, size) * share
+                    filled.append((n[x], n[y], " ".join(map(encoders[face.name], words))))
                     continue
                 lines = broken(text)
                 if lines is None:
                     return None
                 y, leading, words, ends = lines
-                encoded = list(map(words_of(face.name).__getitem__, words))
+                encoded = list(map(encoders[face.name], words))
                 if not share:
-                    parts = [" ".join(encoded[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
-                    filled.append((n[x], n[y], f")]TJ 0 {precise(-leading)} Td [(".join(parts)))
+                    if len(ends) > 1:
+                        new_line = f")]TJ 0 {precise(-leading)} Td [("
+                        for end in ends[-2::-1]:
+                            encoded[end - 1 : end + 1] = [f"{encoded[end - 1]}{new_line}{encoded[end]}"]
+                    filled.append((n[x], n[y], " ".join(encoded)))
                     continue
                 first = left = 0.0
                 inside = ""
                 for start, end in zip([0, *ends], ends, strict=False):
-                    begin = x - face.width(" ".join(words[start:end]), size) * share
+                    begin = x - face.width_of(words[start:end], size) * share
                     if start:
                         inside += f")]TJ {n[begin - left]} {precise(-leading)} Td [("
                     else:

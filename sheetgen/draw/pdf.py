@@ -76,9 +76,11 @@ def write_pdf(
     colour_space: ColourSpace = "rgb",
     press: Press | None = None,
     alone: bool = False,
+    may_share: Callable[[], bool] | None = None,
 ) -> PdfSummary:
     """Write a document. The stream need not be seekable; its pages are taken one at a time. A long one is drawn by two
-    processes, unless this one shall do it ``alone``; the file is the same.
+    processes, unless this one shall do it ``alone``; the file is the same. ``may_share`` is asked between pages
+    whether a second one may begin; what it raises ends the writing.
 
     ``colour_space="cmyk"`` writes ink values: the colour's own where it has them, else a plain conversion. So does a
     ``press``, for which the file becomes a PDF/X.
@@ -87,7 +89,7 @@ def write_pdf(
     pages = _each(document.pages)
     for make in pages:
         writer.add_page(make())
-        if not alone and writer.is_long(document.leaves) and is_possible():
+        if not alone and (may_share is None or may_share()) and writer.is_long(document.leaves) and is_possible():
             writer.share(pages)
     writer.close(document)
     return PdfSummary(writer.pages, writer.faces, tuple(sorted(writer.guessed)))
@@ -189,6 +191,18 @@ def _no_date_of_the_environment() -> Iterator[None]:
     finally:
         if date is not None:
             os.environ[name] = date
+
+
+class _Encoders(dict[str, Callable[[str], str]]):
+    """For each typeface what gives the inside of a word's ``TJ`` array. Raises NotKnownHere as ``words_of`` does."""
+
+    def __init__(self, writer: _Writer) -> None:
+        super().__init__()
+        self._words_of = writer.words_of
+
+    def __missing__(self, font: str) -> Callable[[str], str]:
+        found = self[font] = self._words_of(font).__getitem__
+        return found
 
 
 class _Book:
@@ -332,6 +346,8 @@ class _Writer:
         self.paints: dict[Colour, tuple[str, str]] = {}
         self.kept: dict[tuple[Any, State], tuple[str, frozenset[str], bool, State]] = {}
         self.stencils: dict[tuple[Stencil, State], Cut] = {}
+        self.last_stencil: tuple[Stencil, State, Cut] | None = None
+        self.encoders: dict[str, Callable[[str], str]] = _Encoders(self)
         self._press = press
         self._sealed = False
         """Whether what was not met before is another process's to make."""
@@ -454,8 +470,13 @@ class _Writer:
         surface.lines.append(f"{_SCALE} 0 0 -{_SCALE} 0 {height} cm")
         if page.matrix is not None:
             surface.lines.append(f"{' '.join([f'{number:.7f}' for number in page.matrix])} cm")
+        place = surface.place
         for placement in page.placements:
-            placement.put(surface)
+            face, x, y, rotate, scale, clip = placement
+            if clip is None:
+                place(face, x, y, rotate=rotate, scale=scale)
+            else:
+                placement.put(surface)
         data = _content(surface)
         digest = hashlib.blake2b(data, digest_size=16).digest()
         if digest in self._contents:

@@ -8,6 +8,7 @@ along the fold, or stand wholly on one side of it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from sheetgen.draw.fonts import typeface
@@ -54,6 +55,7 @@ class Band(NamedTuple):
         return self.box.height if self.upright else self.box.width
 
 
+@lru_cache(8)
 def bands(grid: Sheet, bleed: float = 0.0) -> tuple[Band, Band] | None:
     """The two bands of a page, for labels and for the ruler; None when no margin has room for them beside the bleed."""
     block, width, height = grid.block, grid.paper_width, grid.paper_height
@@ -180,6 +182,11 @@ def _corner_places(
 
 
 def on_page(grid: Sheet, name: str, draw: Callable[[Surface], None], *, shared: bool = True) -> Placement:
+    return Placement(Face(f"{name} {_measures(grid)}", grid.paper_width, grid.paper_height, draw, shared), 0, 0)
+
+
+@lru_cache(8)
+def _measures(grid: Sheet) -> str:
+    """What tells a page from others of other papers and places."""
     block = grid.block
-    key = f"{name} {grid.paper_width:g}x{grid.paper_height:g} {block.x:g},{block.y:g} {grid.per_page}"
-    return Placement(Face(key, grid.paper_width, grid.paper_height, draw, shared), 0, 0)
+    return f"{grid.paper_width:g}x{grid.paper_height:g} {block.x:g},{block.y:g} {grid.per_page}"

@@ -137,6 +137,8 @@ class Imposition:
         self.front_slots = sheet.slots
         self.back_sheet = sheet.behind(flip) if mode == "duplex" else sheet
         self.back_slots = sheet.slots if mode == "separate" else sheet.back_slots(flip)
+        self._block = sheet.block
+        self._cells = {slot: slot.rect for slot in (*self.front_slots, *self.back_slots)}
 
     @property
     def leaves(self) -> int:
@@ -178,14 +180,14 @@ class Imposition:
         return self._page(self.back_faces(leaf), "back" if self.mode == "duplex" else "single")
 
     def _page(self, faces: list[tuple[Face, Slot]], side: Side) -> Page:
-        sheet = self.sheet
+        sheet, cells = self.sheet, self._cells
         return Page(
             sheet.paper_width,
             sheet.paper_height,
-            tuple(Placement(face, slot.x, slot.y, slot.turn) for face, slot in faces),
-            trim=sheet.block,
+            tuple([Placement(face, slot.x, slot.y, slot.turn) for face, slot in faces]),
+            trim=self._block,
             side=side,
-            cells=tuple(slot.rect for _, slot in faces),
+            cells=tuple([cells[slot] for _, slot in faces]),
             white=bool(faces) and all(face.white for face, _ in faces),
         )
 

@@ -7,6 +7,8 @@ these is none of this module's.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from itertools import accumulate
 
 from sheetgen.draw.fonts import Typeface
 
@@ -50,18 +52,19 @@ def wrap_plain(face: Typeface, words: list[str], width: float, size: float) -> l
 
 def line_ends(face: Typeface, words: list[str], width: float, size: float) -> list[int] | None:
     """Where lines no wider than ``width`` mm end, as numbers of words; None when a word is wider than that."""
-    limit = width + TOLERANCE
-    gap = face.advances[" "] * size
+    advances = face.advances
+    gap = advances[" "]
+    # Where each word ends, and the blank behind it, were all one line at 1 pt. A line ends before the first word that
+    # ends farther than the width from where the line begins; to look for that one is quicker than to add up again.
+    behind = list(accumulate([advance + gap for advance in map(advances.__getitem__, words)]))
+    room = (width + TOLERANCE) / size + gap
     ends: list[int] = []
-    widths = [advance * size for advance in map(face.advances.__getitem__, words)]
-    if max(widths) > limit:
-        return None
-    x = -gap
-    for index, advance in enumerate(widths):
-        x += gap + advance
-        if x > limit:
-            ends.append(index)
-            x = advance
+    begun, start = 0, 0.0
+    while (end := bisect_right(behind, start + room, begun)) < len(words):
+        if end == begun:
+            return None
+        ends.append(end)
+        begun, start = end, behind[end - 1]
     if ends:
         _accompany(face, words, ends, width, size)
     ends.append(len(words))

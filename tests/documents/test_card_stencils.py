@@ -50,7 +50,8 @@ def layout(align: str, size: str) -> CardLayoutFile:
 def printed(cards: CardRows, layout: CardLayoutFile) -> bytes:
     drawing = CardDrawing(layout, bundle.size(), bundle.theme(), "en")
     read_card = drawing.reader(cards)
-    faces = [drawing.face_once(name, lambda i=i: read_card(i)) for i, name in enumerate(cards.ids)]  # type: ignore[misc]
+    once = drawing.once(read_card)
+    faces = [once(name, number) for number, name in enumerate(cards.ids)]
     pages = [Page(210, 297, tuple(Placement(face, 10 + 70 * i, 10) for i, face in enumerate(faces)))]
     stream = io.BytesIO()
     write_pdf(Document("t", "en", pages), stream)
