@@ -25,6 +25,9 @@ _RECORDS = {
     "words": ("rules", "WordsFile"),
 }
 VERSION = 1
+CARD_KINDS = ("deck", "card-layout")
+PAD_KINDS = ("burrow", "game", "scoring")
+"""Of the files of cards, and of pads, drawing brings faults to light."""
 
 
 def kinds() -> tuple[str, ...]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -14,6 +16,7 @@ from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import DeckFile, back_names, ids_of
 from sheetgen.model.game import GameFile
+from sheetgen.model.kinds import CARD_KINDS
 from sheetgen.model.layout import CardSize, Paper
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.sheets.grid import HOME_MARGIN, DoesNotFit
@@ -31,12 +34,12 @@ from sheetgen.tasks.printing import (
     stopped,
     write_documents,
 )
-from sheetgen.tasks.validate import CARD_KINDS
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 from sheetgen.tasks.write import STDOUT
 
 if TYPE_CHECKING:
     from sheetgen.tasks.card_pictures import TabletopChoice
+    from sheetgen.tasks.checks_beside import ChecksBeside, Found
     from sheetgen.tasks.pictures import PictureChoice, Progress
 
 
@@ -98,11 +101,53 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
     gathered = gather_deck(workspace, request.target, request.language, request.ignore)
     if isinstance(gathered, Outcome):
         return gathered
-    game, deck, size, front, back, theme, labels, back_themes, deck_loaded, _ = gathered
     _look_at_bleed(request, gathered)
-    found = findings(workspace, request.ignore, language=request.language, drawn=CARD_KINDS)
+    look = partial(findings, workspace, request.ignore, language=request.language, drawn=CARD_KINDS)
+    if _is_worth_beginning(request, workspace, gathered.deck):
+        return _begun(request, workspace, gathered, paper, look)
+    found = look()
     if has_errors(found):
         return Outcome(diagnostics=found, stopped=True)
+    return Outcome(tuple(_drawn(request, workspace, gathered, paper)), found)
+
+
+def _is_worth_beginning(request: CardsRequest, workspace: Workspace, deck: DeckFile) -> bool:
+    """Whether to draw while the deck is checked: it is large, and what is drawn is no one's before it is whole."""
+    from sheetgen.tasks.checks_beside import MANY
+
+    is_pdf = request.pictures is None and request.tabletop is None
+    path = _path(request)
+    is_file = path == STDOUT or not path.exists() or path.is_file()
+    return len(deck.cards) >= MANY and is_pdf and is_file and workspace.memory.get("printer") is None
+
+
+def _begun(
+    request: CardsRequest, workspace: Workspace, gathered: GatheredDeck, paper: Paper, look: Callable[[], Found]
+) -> Outcome:
+    """A print that begins while its files are checked. It comes to what it comes to when they are checked before."""
+    from sheetgen.tasks.checks_beside import ChecksBeside, StoppedByFindings
+
+    try:
+        with ChecksBeside(look, has_errors) as checks:
+            return Outcome(tuple(_drawn(request, workspace, gathered, paper, checks)), checks.found())
+    except StoppedByFindings as stop:
+        return Outcome(diagnostics=stop.found, stopped=True)
+
+
+def _path(request: CardsRequest) -> Path:
+    """The file of a proof."""
+    return request.output or request.out_folder / request.target / f"{in_language('cards', request.language)}.pdf"
+
+
+def _drawn(
+    request: CardsRequest,
+    workspace: Workspace,
+    gathered: GatheredDeck,
+    paper: Paper,
+    checks: ChecksBeside | None = None,
+) -> Sequence[Written]:
+    """The files of a print. Raises Failure, and StoppedByFindings where ``checks`` are made meanwhile."""
+    game, deck, size, front, back, theme, labels, back_themes, deck_loaded, _ = gathered
     _check_only(request.only, deck)
     from sheetgen.documents.card_proof import proofs
     from sheetgen.documents.card_values import CannotDraw
@@ -113,7 +158,7 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
 
             shown_back = back if request.backs != "none" else None
             cards = DeckParts(deck_loaded, deck, size, front, shown_back, theme, labels, back_themes, request.only)
-            return Outcome(draw_cards(workspace, request, cards), found)
+            return draw_cards(workspace, request, cards)
         documents = proofs(
             deck=deck,
             game=game,
@@ -132,12 +177,12 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
             beside=beside_of(request.choices),
             back_themes=back_themes,
         )
-        path = request.output or request.out_folder / request.target / f"{in_language('cards', request.language)}.pdf"
         if request.pictures is not None:
             from sheetgen.tasks.pictures import print_pages
 
             named = list(zip(documents, ("cards", "cards-backs"), strict=False))
-            return Outcome((print_pages(workspace, request, named),), found)
+            return (print_pages(workspace, request, named),)
+        path = _path(request)
         written = write_documents(
             workspace,
             list(zip(documents, _files(path, len(documents)), strict=True)),
@@ -146,8 +191,9 @@ def _print_cards(request: CardsRequest, workspace: Workspace) -> Outcome:
             pages=request.pages,
             press=request.press,
             progress=request.progress,
+            checks=checks,
         )
-        return Outcome(tuple(_with_old_backs(written, path)), found)
+        return _with_old_backs(written, path)
     except DoesNotFit as error:
         raise Failure(f"{error}; {_gutter_hint(request, size, paper)}choose a larger paper with --paper") from error
     except NoSuchPlaces as error:

@@ -13,6 +13,7 @@ from sheetgen.draw.surface import Document, Face
 from sheetgen.model.card_layout import CardLayoutFile
 from sheetgen.model.deck import Card, back_names
 from sheetgen.model.export_report import ExportedFile, ExportedPart, Rule
+from sheetgen.model.kinds import CARD_KINDS
 from sheetgen.model.layout import CardSize
 from sheetgen.model.theme import Theme
 from sheetgen.tasks.card_pictures import CARD_NAME, cards_wanted
@@ -23,7 +24,6 @@ from sheetgen.tasks.export_work import Made, Work, ignored_rules, press_for
 from sheetgen.tasks.export_write import as_pdf, as_pictures
 from sheetgen.tasks.outcome import Failure, Outcome
 from sheetgen.tasks.printing import findings, has_errors
-from sheetgen.tasks.validate import CARD_KINDS
 
 CARDS: Part = "cards"
 _SHOWN = 3

@@ -11,6 +11,7 @@ from sheetgen.documents.vendor_pages import BACK_TURNED, FRONT_TURNED, Leaf, sid
 from sheetgen.draw.surface import Document
 from sheetgen.load import resources
 from sheetgen.model.export_report import ExportedFile, ExportedPart, Rule
+from sheetgen.model.kinds import PAD_KINDS
 from sheetgen.model.layout import Paper
 from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.theme import Labels, NoColour, NoLabel
@@ -34,7 +35,6 @@ from sheetgen.tasks.pad import (
 from sheetgen.tasks.pictures import Wanted
 from sheetgen.tasks.printing import findings, has_errors
 from sheetgen.tasks.sheet_findings import unfit_boxes
-from sheetgen.tasks.validate import PAD_KINDS
 
 PAD: Part = "pad"
 _A4 = Paper(title=Words("A4"), width=210.0, height=297.0)

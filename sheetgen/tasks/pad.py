@@ -15,6 +15,7 @@ from sheetgen.load.workspace import Loaded, Workspace
 from sheetgen.model.burrow import BurrowFile
 from sheetgen.model.colour import Colour
 from sheetgen.model.game import GameFile
+from sheetgen.model.kinds import PAD_KINDS
 from sheetgen.model.layout import Paper
 from sheetgen.model.sheet_layout import SheetFile
 from sheetgen.model.theme import Labels, Theme
@@ -43,7 +44,6 @@ from sheetgen.tasks.printing import (
     stopped,
     write_document,
 )
-from sheetgen.tasks.validate import PAD_KINDS
 from sheetgen.tasks.workspace import check_language, is_plain_name, load_game, open_workspace
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from sheetgen.draw.press import Press
 from sheetgen.draw.surface import Document, InkMode
@@ -27,8 +27,10 @@ from sheetgen.tasks.own_files import keep_own_files
 from sheetgen.tasks.write import STDOUT, straightened, write_together
 
 if TYPE_CHECKING:
+    from sheetgen.draw.pdf import PdfSummary
     from sheetgen.load.config import Config
     from sheetgen.sheets.reach import Reach
+    from sheetgen.tasks.checks_beside import ChecksBeside
     from sheetgen.tasks.pictures import Progress
 
 OUTPUT = Path("output")
@@ -192,6 +194,7 @@ def write_documents(
     note: str = "",
     press: Press | None = None,
     progress: Progress | None = None,
+    checks: ChecksBeside | None = None,
 ) -> list[Written]:
     """Write PDFs that belong together, all or none; PDF/X for a press, for the printer of the run if there is one
     (``choose_printer``).
@@ -199,7 +202,8 @@ def write_documents(
     Chosen pages are those of the first; the pages of the others belong to them by their numbers, and one that has none
     of them is left out. When an ink mode was asked for, the notes tell how much of a page is covered, unless what was
     written cannot be read again; ``progress`` is told how many pages are measured. Nothing is written when the run is
-    only looked at (``LOOKED_AT``).
+    only looked at (``LOOKED_AT``), nor when ``checks`` that are made meanwhile find what stops it: then they raise
+    StoppedByFindings.
 
     Raises Failure when the environment refuses, or when it would replace one of its own sources.
     """
@@ -223,7 +227,14 @@ def write_documents(
             several = len(made) > 1
             made = [(printed_on(document, printer, path.name if several else ""), path) for document, path in made]
             note = ", ".join(filter(None, (note, f"for {printer.value.id}")))
-        written = write_together([(path, partial(write_pdf, document, press=press)) for document, path in made])
+
+        def produce(document: Document, stream: BinaryIO) -> PdfSummary:
+            summary = write_pdf(document, stream, press=press, may_share=None if checks is None else checks.are_done)
+            if checks is not None:
+                checks.found()
+            return summary
+
+        written = write_together([(path, partial(produce, document)) for document, path in made])
     found = []
     for (document, path), (summary, size) in zip(made, written, strict=True):
         parts = [note, document.remark]

@@ -14,6 +14,7 @@ from sheetgen.checks.run import diagnose
 from sheetgen.load.read import MAX_BYTES
 from sheetgen.load.search import data_files
 from sheetgen.load.workspace import HOMES, TEMPLATE, Loaded, Unreadable, Workspace, find_project
+from sheetgen.model.kinds import CARD_KINDS, PAD_KINDS
 from sheetgen.source.diagnostic import Diagnostic, Report, in_order
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.settings import DEFAULT, Settings, is_excluded, judged
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from sheetgen.load.config import Config
     from sheetgen.source.stopped import Stopped
 
-CARD_KINDS = ("deck", "card-layout")
-PAD_KINDS = ("burrow", "game", "scoring")
 DRAWN = (*CARD_KINDS, *PAD_KINDS, "printer")
 """Kinds of files of which drawing brings faults to light."""
 UNADVISED = ("reference",)
