@@ -664,3 +664,20 @@ def test_a_symbol_that_there_is_not_prints_nothing(tmp_path: Path) -> None:
         tmp_path, deck(*cards, "{id: c, name: C, value: 3, kind: plain}"), design, "SG425", "SG201", "SG710"
     )
     assert found == [("deck.yaml", "SG201", 7)]
+
+
+@pytest.mark.parametrize(
+    ("fill", "codes"),
+    [
+        ("{by: colour, red: red, blue: blue}", ["SG425"]),
+        ("'{colour}'", ["SG425"]),
+        ("{by: colour, red: red, blue: blue, '': green}", []),
+    ],
+)
+def test_a_blank_cell_that_makes_the_text_it_would_colour_is_told_of(
+    fill: str, codes: list[str], tmp_path: Path
+) -> None:
+    """A text of which nothing is left is not drawn, so the blank keeps no card from being drawn; the card is bare."""
+    files = table("id,name,colour\na,Ant,red\nb,Bee,\nc,Cat,blue\n")
+    design = layout(NAME, f'text: {{text: "{{colour}}", x: 5mm, y: 20mm, size: 11pt, fill: {fill}}}')
+    assert told_of(tmp_path, files, design, "SG425", "SG710") == [("cards.csv", code, 3) for code in codes]

@@ -1,7 +1,8 @@
 """A card has nothing in a column that is printed on it, and nearly all others have something.
 
 Told when at most one card in eight, and never more than twenty, is blank there. A text that a condition (`when`) keeps
-off the card is not asked for. `""` in quotes says that nothing is meant.
+off the card is not asked for. `""` in quotes says that nothing is meant, and so does a lookup of the layout that has an
+entry `""` for the column. A blank without which a card cannot be drawn is told as that alone (SG710).
 
 At the table: the one card in the hand that has no name.
 
@@ -66,9 +67,10 @@ MOST, SHARE = 20, 8
 def blank_cell(subject: Subject) -> Iterable[Found]:
     """One finding a cell."""
     columns = subject.once(DeckColumns)
+    undrawable = _undrawable(subject)
     for name in columns.names:
-        if name in columns.grave or "" not in columns.texts(name):
-            continue  # what cannot be drawn without it is SG710
+        if "" not in columns.texts(name) or _is_foreseen(subject, columns, name):
+            continue
         values = columns.values(name)
         blank = [number for number, value in enumerate(values) if _is_blank(columns, number, name, value)]
         if not blank or len(blank) > min(MOST, max(1, len(values) // SHARE)) or len(values) < 3 * len(blank):
@@ -77,6 +79,8 @@ def blank_cell(subject: Subject) -> Iterable[Found]:
             printed = [number for number in blank if name in subject.once(PrintedTexts).on(loaded, number)]
             for number in printed:
                 pointer = f"/cards/{number}/{escape_pointer(name)}"
+                if pointer in undrawable:
+                    continue
                 path, span = subject.place(pointer)
                 yield Found(
                     span,
@@ -90,6 +94,23 @@ def blank_cell(subject: Subject) -> Iterable[Found]:
                     path,
                 )
             blank = [number for number in blank if number not in printed]
+
+
+def _is_foreseen(subject: Subject, columns: DeckColumns, name: str) -> bool:
+    """Whether a blank is looked for elsewhere: a card without its set is SG412, and a lookup may say what it means."""
+    sets = subject.value.sets
+    if sets is not None and name in (sets.by, sets.size):
+        return True
+    return any(lookup.by == name and "" in lookup.values for use in columns.uses.values() for lookup in use.lookups)
+
+
+def _undrawable(subject: Subject) -> frozenset[str]:
+    """The cells without which a card cannot be drawn, as pointers. A text of which nothing is left asks for no colour
+    and no font: a blank that makes the text may be the one that would colour it, and then nothing but this tells it.
+    """
+    table = subject.loaded.table
+    files = (subject.file,) if table is None else (subject.file, table.file)
+    return frozenset(fault.pointer for file in files for fault in file.faults if fault.name == "undrawable-card")
 
 
 def _is_blank(columns: DeckColumns, number: int, name: str, value: Any) -> bool:
