@@ -12,6 +12,7 @@ from typing import Any
 
 import typer
 
+from sheetgen.cli.command import Command
 from sheetgen.cli.streams import STANDARD_OUTPUT
 from sheetgen.cli.terminal import say, show
 from sheetgen.source.interrupted import came
@@ -107,9 +108,8 @@ def _application(first: str | None) -> typer.Typer:
         if group is not None:
             application.add_typer(group, name=name)
             continue
-        application.command(name, no_args_is_help=name in ("pad", "cards", "rules", "export", "preflight", "preview"))(
-            getattr(module, f"{name}_command")
-        )
+        bare = name in ("pad", "cards", "rules", "export", "preflight", "preview")
+        application.command(name, cls=Command, no_args_is_help=bare)(getattr(module, f"{name}_command"))
     return application
 
 

@@ -19,7 +19,6 @@ from sheetgen.cli.options import (
     Paper,
     Printer,
     Project,
-    named_path,
     names,
     opened,
 )
@@ -42,9 +41,9 @@ def build_command(
             show_default=False,
         ),
     ] = None,
-    out: Annotated[
-        Path, typer.Option("--out", help="The folder to write into.", metavar="DIR", parser=named_path)
-    ] = Path("output"),
+    out: Annotated[Path, typer.Option("--out", help="The folder to write into.", metavar="DIR", parser=Path)] = Path(
+        "output"
+    ),
     lang: Annotated[
         list[str] | None,
         typer.Option("--lang", "-l", help="Only this language; may be given several times.", metavar="CODE"),

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from sheetgen.cli.command import Command
 from sheetgen.cli.options import COLOURS, Color, Ignore, Project, names
 from sheetgen.cli.show import choice, fail, wants_colour
 from sheetgen.cli.terminal import say, show
@@ -17,7 +18,7 @@ from sheetgen.tasks.outcome import Failure
 burrow_group = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Look at a burrow; align its map.")
 
 
-@burrow_group.command("show", no_args_is_help=True)
+@burrow_group.command("show", cls=Command, no_args_is_help=True)
 def show_command(
     target: Annotated[str, typer.Argument(help="A burrow file, or a burrow's id.", metavar="FILE|ID")],
     game: Annotated[
@@ -51,7 +52,7 @@ def show_command(
     try:
         colour = wants_colour(sys.stdout, choice("--color", color, COLOURS))
         stdin = read_standard_input() if target == STDIN else None
-        seen = view(ViewRequest(target, game, project, names(ignore), stdin))
+        seen = view(ViewRequest(target, game, project, names(ignore, "--ignore"), stdin))
     except Failure as failure:
         fail(failure)
     if seen.burrow is None:
@@ -65,7 +66,7 @@ def show_command(
         raise typer.Exit(seen.exit_code)
 
 
-@burrow_group.command("fmt", no_args_is_help=True)
+@burrow_group.command("fmt", cls=Command, no_args_is_help=True)
 def fmt(
     paths: Annotated[list[str], typer.Argument(help="Burrow files, or folders with some.", metavar="FILE|FOLDER...")],
     check: Annotated[

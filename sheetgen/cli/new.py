@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.options import Project, named_path
+from sheetgen.cli.options import Project
 from sheetgen.cli.show import choice, fail
 from sheetgen.cli.terminal import say
 from sheetgen.tasks.outcome import Failure
@@ -46,7 +46,7 @@ def new_command(
             "--dir",
             help="The folder to write into; for a game its project, ./NAME when left out.",
             metavar="DIR",
-            parser=named_path,
+            parser=Path,
         ),
     ] = None,
     project: Project = None,

@@ -7,16 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sheetgen.tasks.outcome import Failure
+
 if TYPE_CHECKING:
     from sheetgen.load.workspace import Workspace
-
-
-def named_path(text: str) -> Path:
-    """A file or folder that an option names. Nothing at all is a variable of a script that nobody set, not the folder
-    where the user stands."""
-    if not str(text):
-        raise typer.BadParameter("it names nothing; say which, or leave it out")
-    return Path(text)
 
 
 def input_path(text: str) -> Path:
@@ -29,7 +23,7 @@ def output_path(text: str) -> Path:
     """A place to write to: ``-`` is standard output, and so is its device; ``./-`` is a file of that name. Steps into
     folders that there are not and out again are left out, so that all that look at the place see the one that is
     written."""
-    path = named_path(text)
+    path = Path(text)
     if path == Path("/dev/stdout"):
         return Path("-")  # no line about it may come after it
     if ".." in path.parts:
@@ -79,7 +73,7 @@ Project = Annotated[
         "--project",
         help="Your folder with data/ and layouts/; found upwards from here when left out.",
         metavar="DIR",
-        parser=named_path,
+        parser=Path,
     ),
 ]
 
@@ -89,15 +83,18 @@ Config = Annotated[
         "--config",
         help="The configuration; found upwards when left out (docs/configuration.md).",
         metavar="FILE",
-        parser=named_path,
+        parser=Path,
     ),
 ]
 Isolated = Annotated[bool, typer.Option("--isolated", help="Without any configuration or SHEETGEN_ variable.")]
 
 
-def names(listed: list[str] | None) -> tuple[str, ...]:
-    """Names given one by one or separated by commas."""
-    return tuple(name.strip() for text in listed or () for name in text.split(",") if name.strip())
+def names(listed: list[str] | None, option: str = "") -> tuple[str, ...]:
+    """Names given one by one or separated by commas. Raises Failure where an option is told and names none."""
+    found = tuple(name.strip() for text in listed or () for name in text.split(",") if name.strip())
+    if option and listed and not found:
+        raise Failure(f"{option} names none; say which, or leave it out")
+    return found
 
 
 Ignore = Annotated[
@@ -160,9 +157,7 @@ Condition = Annotated[
 ]
 Icc = Annotated[
     Path | None,
-    typer.Option(
-        "--icc", help="For PDF/X: the printer's own profile, put into the file.", metavar="FILE", parser=named_path
-    ),
+    typer.Option("--icc", help="For PDF/X: the printer's own profile, put into the file.", metavar="FILE", parser=Path),
 ]
 Quiet = Annotated[
     int,
@@ -198,5 +193,7 @@ def opened(
     """The workspace of a command that prints, with what its options say of how. Raises Failure."""
     from sheetgen.tasks.settings import Settings
 
-    settings = Settings(config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=names(ignore))
+    settings = Settings(
+        config=config, isolated=isolated, paper=paper, lang=lang, printer=printer, ignore=names(ignore, "--ignore")
+    )
     return settings.open(project)

@@ -104,7 +104,13 @@ def validate_command(
 
     to_file = output is not None and str(output) != "-"
     try:
-        settings = Settings(config=config, isolated=isolated, select=names(select), ignore=names(ignore), format=format)
+        settings = Settings(
+            config=config,
+            isolated=isolated,
+            select=names(select, "--select"),
+            ignore=names(ignore, "--ignore"),
+            format=format,
+        )
         kind = settings.here(project).format or automatic_format(to_file=to_file)
         colour = wants_colour(None if to_file else sys.stdout, choice("--color", color, COLOURS))
         request = ValidateRequest(
