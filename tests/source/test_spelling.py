@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.source.spelling import is_slip, near, nearest, nearest_slip, rivals
+from sheetgen.source.spelling import is_slip, may_stand_for, near, nearest, nearest_slip, rivals
 
 
 @pytest.mark.parametrize(
@@ -49,3 +49,46 @@ def test_a_slip_is_told_in_names_of_three_letters_and_more() -> None:
     assert nearest_slip("ba", ["ab"]) is None, "two letters may mean anything"
     assert nearest_slip("purpel", ["purple", "purpe"]) == nearest("purpel", ["purple", "purpe"]), "the most alike"
     assert nearest_slip("moss", ["red", "blue"]) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("nope", "copies"),
+        ("1e9x1e9", "12x18"),
+        ("/dev/null", "den"),
+        ("nothing", "number"),
+        ("gold", "ground"),
+        ("", "a4"),
+        ("x", "id"),
+    ],
+)
+def test_letters_in_common_alone_are_no_misspelling(text: str, name: str) -> None:
+    assert not may_stand_for(text, name)
+    assert near(text, [name], 1, 0.0) == () == tuple(rivals(text, [name]))
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("cuont", "count"),
+        ("plane", "plain"),
+        ("hamster", "hamsterbacke"),
+        ("roll", "hamster-roll"),
+        ("fmt", "format"),
+        ("blue-light", "light-blue"),
+        ("ocunt", "count"),
+        ("A4", "a4"),
+        ("a", "a4"),
+        ("colr", "colour"),
+        ("x" * 90, "y" * 90),
+    ],
+)
+def test_names_that_may_be_meant(text: str, name: str) -> None:
+    assert may_stand_for(text, name)
+    assert may_stand_for(name, text)
+
+
+def test_one_that_may_not_be_meant_takes_no_place_of_one_that_may() -> None:
+    assert near("nope", ["copies", "nopes"], 1) == ("nopes",)
+    assert rivals("nope", ["copies", "rope"]) == ["rope"]
