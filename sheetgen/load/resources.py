@@ -7,7 +7,7 @@ from typing import Any
 from sheetgen.load.workspace import Loaded, Workspace, is_plain_name
 from sheetgen.model.colour import Colour, parse_colour
 from sheetgen.model.layout import CARD_SIDES, PAPER_SIDES, CardSize, Paper, ThemeColour
-from sheetgen.model.measure import close_measures, measures
+from sheetgen.model.measure import UNITS, close_measures, foreign_unit, measures
 from sheetgen.model.theme import Labels, Theme
 from sheetgen.model.words import Words
 from sheetgen.source.spelling import rivals
@@ -96,6 +96,9 @@ def _measured(what: str, text: str, bounds: tuple[float, float]) -> tuple[float,
         if measures(f"{text}mm") is not None:
             known = close_measures(text)
             raise NoSize(f"`{text}` lacks a unit: say {known}mm or {known}in")
+        unit = foreign_unit(text)
+        if unit is not None:
+            raise NoSize(f"`{text}` is no {what}: there is no unit `{unit}`; there are: {', '.join(UNITS)}")
         return None
     least, most = bounds
     if not all(least <= side <= most for side in sides):

@@ -10,6 +10,8 @@ MEASURES = re.compile(
     r"((?:0|[1-9][0-9]*)(?:\.[0-9]+)?)(mm|cm|in)?x((?:0|[1-9][0-9]*)(?:\.[0-9]+)?)(mm|cm|in)", re.ASCII
 )
 MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
+UNITS = ("mm", "cm", "in")
+"""Those of paper and cards."""
 MAX_DIGITS = 15
 """Numbers longer than this lose digits in other tools; they are out of range here."""
 
@@ -44,6 +46,17 @@ def points(text: str) -> float | None:
 def close_measures(text: str) -> str:
     """Measures as they are compared: ``13 × 19 IN`` is ``13x19in``."""
     return "".join(text.lower().split()).replace("×", "x")
+
+
+_OTHER_UNIT = re.compile(r"[0-9.]+([^\W\d_]*)x[0-9.]+([^\W\d_]+)")
+
+
+def foreign_unit(text: str) -> str | None:
+    """The unit of measures that are given in one that nobody measures paper in here, like ``3x3m``; None of others."""
+    match = _OTHER_UNIT.fullmatch(close_measures(text)) if len(text) <= 2 * MAX_DIGITS else None
+    if match is None:
+        return None
+    return next((unit for unit in match.groups() if unit and unit not in UNITS), None)
 
 
 def measures(text: str) -> tuple[float, float] | None:

@@ -190,6 +190,7 @@ def test_curly_quotes_and_odd_blanks_of_a_refused_value_are_told_once_and_mended
         ("10.5 x 10.5", "write its measures as `10.5x10.5mm`"),
         ("6,3 cm x 8,8 cm", "write its measures as `6.3x8.8cm`"),
         ("1 x 9999", "each side of a card is 10 to 1000 mm long"),
+        ("63x88m", "there are: mm, cm, in"),
     ],
 )
 def test_measures_of_a_card_that_are_written_otherwise(size: str, advice: str) -> None:

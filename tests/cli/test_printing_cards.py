@@ -67,6 +67,9 @@ def test_paper_turned_by_hand_is_told_how(sheetgen: Run) -> None:
         (("--bleed", "-3mm"), "--bleed -3mm is out of range; it may be 0 mm or more"),
         (("--bleed", "wide"), "--bleed 'wide' is no length; say it as in 3mm"),
         (("--paper", "13x19"), "lacks a unit"),
+        (("--paper", "3x3m"), "`3x3m` is no paper: there is no unit `m`; there are: mm, cm, in"),
+        (("--paper", "3mm × 3 Ft"), "there is no unit `ft`;"),
+        (("--paper", "1e9x1e9"), "no paper `1e9x1e9`; there are: a4,"),
         (("--paper", "3x4in"), "each side is 100 to 2000 mm long"),
     ],
 )

@@ -149,7 +149,12 @@ _HEX_DIGITS = str.maketrans("OolI", "0011")
 
 
 def _unknown(what: str, text: str, names: tuple[str, ...], place: Named) -> Found:
+    from sheetgen.model.measure import UNITS, foreign_unit
+
     nothing = f"there is no {what} at all yet"
+    unit = foreign_unit(text) if place.kind in ("card-size", "paper") else None
+    if unit is not None:
+        return Found(place.span, f"there is no unit {quote(unit)}", f"there are: {', '.join(UNITS)}", place.pointer)
     if place.kind in ("colour", "layout-colour"):
         advice = meant_colour(text) or _meant_column(text, place) or _likely(text, names, nothing)
     else:
