@@ -70,8 +70,11 @@ def _read(path: Path) -> bytes:
     # O_NONBLOCK: opening a pipe would otherwise wait for a writer for ever.
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(descriptor, "rb", buffering=0) as stream:
-        if stat.S_ISREG(os.fstat(descriptor).st_mode):
+        kind = os.fstat(descriptor).st_mode
+        if stat.S_ISREG(kind):
             return stream.read(MOST_PROFILE + 1)
+        if not stat.S_ISFIFO(kind):
+            raise Failure(f"--icc: cannot read {path}: it is no file")  # a device, a terminal: nobody will write
         data = bytearray()
         waited = 0
         while len(data) <= MOST_PROFILE:

@@ -116,6 +116,13 @@ def test_what_is_told_of_it(sheetgen: Run, tmp_path: Path) -> None:
     assert "1 colour without ink values converted plainly (#a3501c; give them `cmyk` in the theme)" in done.stdout
 
 
+@pytest.mark.skipif(not Path("/dev/null").is_char_device(), reason="no devices with names")
+def test_a_device_is_no_profile_and_nobody_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sheetgen.tasks.press.READER_WAIT", 600)
+    with pytest.raises(Failure, match=r"^--icc: cannot read /dev/null: it is no file$"):
+        press_choice("4", None, Path("/dev/null"))
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
 def test_a_profile_may_come_through_a_pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sheetgen.tasks.press.READER_WAITS", 3)
