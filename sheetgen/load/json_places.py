@@ -15,6 +15,8 @@ from sheetgen.source.span import START, Span
 _blank = re.compile(r"[ \t\n\r]*").match
 _decode = json.JSONDecoder().raw_decode
 _STRING_OR_WORD = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|(-?\b(?:NaN|Infinity)\b)')
+_STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]')
+_STRING_OR_DIGITS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|([0-9]+)')
 
 
 class JsonPlaces:
@@ -63,6 +65,23 @@ class JsonPlaces:
         """The place of the first ``NaN`` or ``Infinity``, which the decoder of Python takes for a number."""
         found = next((match for match in _STRING_OR_WORD.finditer(self._text) if match[1]), None)
         return self._span(found.start(), found.end()) if found else START
+
+    def too_deep(self, most: int) -> Span | None:
+        """The place of the first bracket that opens more levels than so many; None when none does."""
+        depth = 0
+        for match in _STRING_OR_BRACKET.finditer(self._text):
+            sign = match[0]
+            depth += (sign in "[{") - (sign in "]}")
+            if depth > most:
+                return self._span(match.start(), match.end())
+        return None
+
+    def long_number(self, most: int) -> Span:
+        """The place of the first number of more than so many digits; the file's start when there is none."""
+        for match in _STRING_OR_DIGITS.finditer(self._text):
+            if match[1] and len(match[1]) > most:
+                return self._span(match.start(), match.end())
+        return START
 
     def _start(self, number: int) -> int | None:
         starts = self._starts()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from collections.abc import Sequence as Row
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 from sheetgen.load.bind import NO_ID, plain_value
+from sheetgen.load.compose import MAX_DEPTH
 from sheetgen.load.controls import find_controls_in_table
 from sheetgen.load.numbers import count_fault
 from sheetgen.load.read import Unreadable, read, read_bytes
@@ -578,8 +580,20 @@ def _read_json(table: JsonTable) -> None:
         raise _Unusable(f"it is no JSON ({error.msg.lower()})", span) from error
     except _Twice as error:
         raise _Unusable(f"an object has the key `{error}` twice", table.places.repeated()) from error
-    except (RecursionError, ValueError) as error:
-        raise _Unusable("it is nested too deeply, or holds a number that is too long") from error
+    except RecursionError:
+        file.fault("too-big", table.places.too_deep(MAX_DEPTH) or START, what="levels", limit=MAX_DEPTH)
+        return
+    except ValueError as error:
+        most = sys.get_int_max_str_digits()
+        reason = f"a number has more than {most:,} digits"
+        raise _Unusable(reason, table.places.long_number(most)) from error
+    # A list of flat objects has a bracket an object: only what has more of them can lie deep.
+    flat = sum(isinstance(item, dict | list) for item in items) if isinstance(items, list) else 0
+    brackets = file.text.count("[") + file.text.count("{")
+    deep = table.places.too_deep(MAX_DEPTH) if brackets > MAX_DEPTH + flat - 2 else None
+    if deep is not None:
+        file.fault("too-big", deep, what="levels", limit=MAX_DEPTH)
+        return
     if not is_composed(file.text):
         items = _composed(items)
     if not isinstance(items, list) or not items:

@@ -168,8 +168,8 @@ def test_not_utf8_is_placed(tmp_path: Path) -> None:
         ('{"id": "nut"}', [("asset-unreadable", 1, 1)]),
         ('[\n{"id": "nut",}]', [("asset-unreadable", 2, 13)]),
         ('[{"id": "nut"},\n]', [("asset-unreadable", 1, 15)]),
-        ("[" * 100_000, [("asset-unreadable", 1, 1)]),
-        ('[{"id": "nut", "x": 1' + "0" * 5000 + "}]", [("asset-unreadable", 1, 1)]),
+        ('[{"id": "nut", "x": 1' + "0" * 5000 + "}]", [("asset-unreadable", 1, 21)]),
+        ('[{"id": "12", "x": "1' + "0" * 5000 + '", "y": 1' + "0" * 5000 + "}]", [("asset-unreadable", 1, 5030)]),
     ],
 )
 def test_faults_of_json(tmp_path: Path, content: str, wanted: list[tuple[str, int, int]]) -> None:
@@ -177,6 +177,19 @@ def test_faults_of_json(tmp_path: Path, content: str, wanted: list[tuple[str, in
     assert [one[0] for one in found] == [one[0] for one in wanted]
     if content.count("[") < 3:
         assert found == wanted
+
+
+@pytest.mark.parametrize("levels", [65, 600, 100_000])
+@pytest.mark.parametrize("name", ["nut", "n\u0308ut"])  # letters apart are put together, level by level
+def test_what_is_nested_too_deeply_is_told_at_the_bracket_that_opens_a_level_too_many(
+    tmp_path: Path, levels: int, name: str
+) -> None:
+    found = faults(read(tmp_path, "a.json", "\n" + "[" * levels + f'"{name}"' + "]" * levels))
+    assert found == [("too-big", 2, 65)]
+    inside = f'[{{"id": "{name}", "[[[": "[[",\n"x": ' + "[" * levels + "]" * levels + "}]"
+    assert faults(read(tmp_path, "b.json", inside)) == [("too-big", 2, 5 + 63)]
+    fair = "[" * 64 + f'"{name}"' + "]" * 64
+    assert [one for one, _, _ in faults(read(tmp_path, "c.json", fair))] == ["wrong-type"]
 
 
 # --- spreadsheets -------------------------------------------------------------------------------------------------
