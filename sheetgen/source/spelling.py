@@ -41,7 +41,7 @@ _LONGEST = 80
 def may_stand_for(text: str, name: str) -> bool:
     """Whether a text may be a name written wrongly. Letters in common are not enough: `nope` has three of `copies`.
 
-    At most two letters in five are others, or one is the other with something left out: `hamster` of `hamsterbacke`,
+    At most two letters in five are others, or one is the other with something left out: `willow` of `willow-bank`,
     `fmt` of `format`; or the words of both are the same in another order.
     """
     one, other = sorted((text.lower(), name.lower()), key=len)
