@@ -18,13 +18,6 @@ GLUED = re.compile(r"[ \t]#(?=\S)")
 """A `#` after a blank without one behind it: a comment to YAML, perhaps not to its author."""
 
 
-def written(file: SourceFile, span: Span) -> str:
-    """What stands at a place within one line; empty when it goes over several."""
-    if span.line != span.end_line or span.line > len(file.lines):
-        return ""
-    return file.lines[span.line - 1][span.column - 1 : span.end_column - 1]
-
-
 def instead(span: Span, text: str) -> Fix:
     """A fix that writes a text in another one's place."""
     return (Edit(span, text),)

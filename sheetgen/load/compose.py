@@ -24,6 +24,7 @@ from yaml.events import (
 from sheetgen.source.composed import composed, is_composed
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Hole, Mapping, Node, Scalar, Sequence
+from sheetgen.source.repeated import Repeated
 from sheetgen.source.span import START, Span
 
 try:
@@ -191,14 +192,13 @@ def _mapping(file: SourceFile, parts: list[Any], span: Span, merged: set[Span]) 
             entries.append((key, parts[at + 1]))
     node = Mapping(entries, span, partial)
     if len(node.index) != len(entries):
-        first: dict[str, tuple[Span, list[Node]]] = {}
+        known: dict[str, Repeated] = {}
         for key, value in entries:
-            if key.text in first:
-                before, every = first[key.text]
-                every.append(value)
-                file.fault("duplicate-key", key.span, key=key.text, first=before, value=value, every=every)
+            if key.text in known:
+                known[key.text].values.append(value)
+                file.fault("duplicate-key", key.span, key=key.text, value=value, repeated=known[key.text])
             else:
-                first[key.text] = key.span, [value]
+                known[key.text] = Repeated(file, key, value)
     return node
 
 

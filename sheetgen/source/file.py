@@ -65,6 +65,12 @@ class SourceFile:
             self._lines = self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         return self._lines
 
+    def written(self, span: Span) -> str:
+        """What stands at a place within one line; empty when it goes over several."""
+        if span.line != span.end_line or span.line > len(self.lines):
+            return ""
+        return self.lines[span.line - 1][span.column - 1 : span.end_column - 1]
+
     def fault(self, name: str, span: Span = START, pointer: str = "", **facts: Any) -> None:
         """Record a fault; no more than MOST_FAULTS of a name, which only a program makes. More are counted."""
         told = self._told[name] = self._told.get(name, 0) + 1

@@ -86,6 +86,8 @@ BURROW_FIXES = [
     ("tracker: 4\ntracker: 4", "tracker: 4"),
     ("title: {en: A, en: A}", "title: {en: A}"),
     ("title: {en: A, en: A, de: B}", "title: {en: A, de: B}"),
+    ("\n".join(["tracker: 4"] * 150), "tracker: 4"),
+    ("title: {" + "en: A, " * 300 + "de: B}", "title: {en: A, de: B}"),
     # characters that nobody sees
     ("title: The\u00a0Hollow", "title: The Hollow"),
     ("title: The\u2009\u2009Hollow", "title: The  Hollow"),

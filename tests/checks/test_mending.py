@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.checks.mending import blocks, in_quotes, reread, same, whole_line, written
+from sheetgen.checks.mending import blocks, in_quotes, reread, same, whole_line
 from sheetgen.source.file import SourceFile
 from sheetgen.source.node import Node
 from sheetgen.source.span import Span
@@ -58,7 +58,7 @@ def test_a_whole_line(text: str, number: int, place: Span) -> None:
     [((1, 1, 1, 3), "ab"), ((2, 2, 2, 3), "d"), ((1, 1, 2, 2), ""), ((3, 1, 3, 2), ""), ((9, 1, 9, 2), "")],
 )
 def test_what_stands_at_a_place(place: tuple[int, int, int, int], text: str) -> None:
-    assert written(SourceFile(Path("a.yaml"), "a.yaml", "abc\ncd"), Span(*place)) == text
+    assert SourceFile(Path("a.yaml"), "a.yaml", "abc\ncd").written(Span(*place)) == text
 
 
 def test_quotes() -> None:

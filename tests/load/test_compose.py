@@ -67,7 +67,7 @@ def test_repeated_keys_at_every_depth() -> None:
     ]
     file = composed(text)
     first = next(fault for fault in file.faults if fault.span.line == 3)
-    assert first.facts["first"] == Span(1, 1, 1, 2)
+    assert first.facts["repeated"].first == Span(1, 1, 1, 2)
 
 
 def test_aliases_are_never_followed() -> None:

@@ -23,7 +23,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from sheetgen.checks.mending import instead, written
+from sheetgen.checks.mending import instead
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.unseen import as_meant, mended, why
 from sheetgen.checks.wording import listed, quote
@@ -66,4 +66,4 @@ def _example(name: str, choices: list[str]) -> str:
 
 
 def _only_in_quotes(text: str, choices: list[str], fault: Fault, file: SourceFile) -> bool:
-    return mended(text) != text and mended(text).strip() in choices and written(file, fault.span) == text
+    return mended(text) != text and mended(text).strip() in choices and file.written(fault.span) == text

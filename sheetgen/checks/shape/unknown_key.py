@@ -37,7 +37,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from sheetgen.checks.mending import instead, written
+from sheetgen.checks.mending import instead
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import listed, quote
 from sheetgen.load.synonyms import PEOPLE
@@ -99,7 +99,7 @@ def _renamed(fault: Fault, file: SourceFile) -> Fix:
     key, meant = fault.facts["key"], fault.facts["meant"]
     if fault.facts["meanings"][meant] > 1 or _near(key, tuple(fault.facts["all_known"])) != (meant,):
         return ()
-    text = written(file, fault.span)
+    text = file.written(fault.span)
     if text == key:
         return instead(fault.span, meant)
     if text in (f'"{key}"', f"'{key}'"):  # as JSON writes keys: `{"cuont":3}` needs its quotes

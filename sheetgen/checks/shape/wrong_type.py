@@ -67,7 +67,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from sheetgen.checks import meant_braces, meant_shapes
-from sheetgen.checks.mending import in_quotes, instead, written
+from sheetgen.checks.mending import in_quotes, instead
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.unseen import as_meant, mended, why
 from sheetgen.checks.wording import quote, what_is
@@ -125,7 +125,7 @@ def _above(tree: Node, pointer: str) -> Node | None:
 
 def _fix(facts: dict[str, Any], expected: str, found: Node, file: SourceFile) -> Fix:
     """Quotes off a number, the blank out of a length, quotes round a text in braces: the value stays what it is."""
-    text = written(file, found.span)
+    text = file.written(found.span)
     if isinstance(found, Scalar):
         if facts.get("unquote") and text in (f'"{found.text}"', f"'{found.text}'"):
             return instead(found.span, found.text)

@@ -29,7 +29,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from sheetgen.checks.mending import in_quotes, instead, written
+from sheetgen.checks.mending import in_quotes, instead
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import quote
 from sheetgen.source.edit import Fix
@@ -61,7 +61,7 @@ def _quoted(fault: Fault, file: SourceFile) -> Fix:
     kept, lost, value = fault.facts["kept"], fault.facts["lost"], fault.facts["value"]
     if not kept:
         return instead(fault.span, in_quotes(lost)) if re.fullmatch(_COLOUR, lost, re.ASCII) else ()
-    if written(file, value) != kept or not re.fullmatch(_NUMBERED, lost, re.ASCII):
+    if file.written(value) != kept or not re.fullmatch(_NUMBERED, lost, re.ASCII):
         return ()
     whole = value._replace(end_column=fault.span.end_column)
-    return instead(whole, in_quotes(written(file, whole)))
+    return instead(whole, in_quotes(file.written(whole)))

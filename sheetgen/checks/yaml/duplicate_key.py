@@ -29,20 +29,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from sheetgen.checks.mending import instead, on_line, whole_line, written
+from sheetgen.checks.mending import instead, on_line, whole_line
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import place, quote
 from sheetgen.source.edit import Fix
 from sheetgen.source.file import Fault, SourceFile
 
-MOST = 50
-"""How often a key may stand for its repetitions to be taken out, as each is compared with all: hands write no more."""
+_REST = re.compile(r"\s*$")
+_PARTED = re.compile(r"\s*[,}]")
 
 
 @finding("SG003", "duplicate-key", "error", on="fault")
 def duplicate_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
     """Show both places."""
-    key, first = quote(fault.facts["key"]), fault.facts["first"]
+    key, first = quote(fault.facts["key"]), fault.facts["repeated"].first
     where = "on the same line" if first.line == fault.span.line else f"first on line {first.line}"
     yield Found(
         fault.span,
@@ -54,19 +54,19 @@ def duplicate_key(fault: Fault, file: SourceFile) -> Iterator[Found]:
 
 
 def _without_repetition(fault: Fault, file: SourceFile) -> Fix:
-    """The second place deleted, when all say the same and it stands on one line."""
+    """The second place deleted, when all say the same and it stands on one line.
+
+    Only what is beside it is looked at: a line may be long, and full of repetitions.
+    """
     second = fault.facts["value"].span
-    value, number = written(file, second), fault.span.line
-    every = fault.facts["every"]
-    if not value or second.line != number or len(every) > MOST:
-        return ()
-    if {written(file, one.span) for one in every} != {value}:
+    number, start, end = fault.span.line, fault.span.column - 1, second.end_column - 1
+    if not fault.facts["repeated"].said or second.line != number:
         return ()
     line = file.lines[number - 1]
-    before, after = line[: fault.span.column - 1], line[second.end_column - 1 :]
-    if not before.strip(" ") and not after.strip():
+    while start and line[start - 1].isspace():
+        start -= 1
+    if not start and _REST.match(line, end):
         return instead(whole_line(file, number), "")
-    comma = before.rstrip()
-    if comma.endswith(",") and re.match(r"\s*[,}]", after):  # in braces: with the comma that parts it from the last one
-        return instead(on_line(number, len(comma) - 1, second.end_column - 1), "")
+    if line[start - 1 : start] == "," and _PARTED.match(line, end):  # in braces: with the comma that parts it
+        return instead(on_line(number, start - 1, end), "")
     return ()

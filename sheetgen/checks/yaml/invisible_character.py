@@ -32,7 +32,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from sheetgen.checks.mending import in_quotes, instead, written
+from sheetgen.checks.mending import in_quotes, instead
 from sheetgen.checks.registry import Found, finding
 from sheetgen.load.controls import CONTROL
 from sheetgen.source.edit import Fix
@@ -103,7 +103,7 @@ def _visible(fault: Fault, file: SourceFile) -> Fix:
 def _straight(fault: Fault, file: SourceFile) -> Fix:
     """Straight quotes, when the curly ones stand round the whole text and there are no others of their sort in it."""
     span = fault.facts["text"].span
-    text = written(file, span)
+    text = file.written(span)
     for sort in (_DOUBLE, _SINGLE):
         if text[:1] in tuple(sort) and text[-1] in sort and not any(sign in text[1:-1] for sign in sort):
             return instead(span, in_quotes(text[1:-1]))

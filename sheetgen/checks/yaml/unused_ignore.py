@@ -33,7 +33,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from sheetgen.checks.mending import instead, on_line, whole_line, written
+from sheetgen.checks.mending import instead, on_line, whole_line
 from sheetgen.checks.registry import Found, finding
 from sheetgen.checks.wording import quote
 from sheetgen.source.edit import Fix
@@ -77,7 +77,7 @@ def unused_ignore(fault: Fault, file: SourceFile) -> Iterator[Found]:
 def _deleted(fault: Fault, file: SourceFile) -> Fix:
     """The comment deleted, reason and all; of several names only the one."""
     number, start = fault.span.line, fault.span.column - 1
-    line, comment = file.lines[number - 1], written(file, fault.span)
+    line, comment = file.lines[number - 1], file.written(fault.span)
     names = re.search(r"\[(.*)\]", comment)
     if names is None or line.count("sheetgen:") > 1:
         return ()
