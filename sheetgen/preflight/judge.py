@@ -41,9 +41,13 @@ class Judged:
         """Look at everything noted."""
         printed, media = self.boxes.printed, self.boxes.media
         heaviest: tuple[int, Box] | None = None
+        before: list[Box] = []
+        inside = anywhere = None
         for key, boxes in notes.boxes.items():
-            inside = _first(boxes, printed)
-            anywhere = inside or _first(boxes, media)
+            if boxes != before:  # of text there are several notes, all in the same places
+                before = boxes
+                inside = _first(boxes, printed)
+                anywhere = inside or _first(boxes, media)
             if key[0] == "ink":
                 if key[1] and not self.limits.marks:
                     self._marks(boxes)
@@ -141,9 +145,17 @@ class Judged:
 
 
 def _first(boxes: list[Box], area: Box) -> Box | None:
-    """The highest of the parts of some boxes that lie in an area."""
-    inside = [found for box in boxes if (found := cut(box, area)) is not None]
-    return min(inside, key=lambda box: (-box[3], box[0])) if inside else None
+    """The highest of the parts of some boxes that lie in an area; of several as high, the one furthest to the left."""
+    first: Box | None = None
+    for box in boxes:
+        if first is not None and box[3] < first[3]:  # cutting makes none higher
+            continue
+        found = cut(box, area)
+        if found is not None and (
+            first is None or found[3] > first[3] or (found[3] == first[3] and found[0] < first[0])
+        ):
+            first = found
+    return first
 
 
 def _text(code: str, text: str) -> Callable[[Judged, tuple[Any, ...], Box], None]:

@@ -27,8 +27,8 @@ from sheetgen.preflight.colours import (
 from sheetgen.preflight.content import instructions, letters, shown
 from sheetgen.preflight.fonts import Font, font_of
 from sheetgen.preflight.images import ImageNotes, image_notes
-from sheetgen.preflight.matrices import UNIT, Matrix, bounds, matrix_of, moved_box, multiplied, six
-from sheetgen.preflight.notes import ENDLESS, Box, Notes, Painted, cut
+from sheetgen.preflight.matrices import UNIT, Matrix, bounds, matrix_of, moved_box, multiplied, shifted, six
+from sheetgen.preflight.notes import ENDLESS, Box, Key, Notes, Painted, cut
 from sheetgen.preflight.objects import entry, is_array, is_map, is_name, is_stream, listed, mapped, number_of, written
 from sheetgen.preflight.shadings import shading_paints
 from sheetgen.preflight.state import (
@@ -271,6 +271,8 @@ class _Run:
         self.state = state
         self.notes = notes
         self.taken = 0
+        self.alike: tuple[Key, ...] | None = None
+        """What was noted of the letters shown last, as long as nothing but their place and the words change."""
         self.has_spaces = mapped(resources, "/ColorSpace") is not None
 
     def follow(self, data: bytes) -> int:
@@ -291,6 +293,8 @@ class _Run:
             if count == 10_000:
                 self.walker.budget.count(count)
                 count = 0
+            if op not in _LINES:
+                self.alike = None
             try:
                 if op in _POINTS:
                     points += values
@@ -327,11 +331,11 @@ class _Run:
                             self._set_type(b"Tw", values[-3])
                             self._set_type(b"Tc", values[-2])
                         self._take(LEADING)
-                        text = line = multiplied((1.0, 0.0, 0.0, 1.0, 0.0, -state.leading), line)
+                        text = line = shifted(0.0, -state.leading, line)
                         before = None
                     if op != b"T*":
                         if before is not None:
-                            text = multiplied((1.0, 0.0, 0.0, 1.0, _stretches(*before)[1], 0.0), text)
+                            text = shifted(_stretches(*before)[1], 0.0, text)
                         self._text(text, values[-1])
                         before = (values[-1], state.font, state.size, state.setting)
                 elif op == b"q":
@@ -360,7 +364,7 @@ class _Run:
                     if op == b"TD":
                         state.leading = -values[-1]
                         state.own |= LEADING
-                    text = line = multiplied((1.0, 0.0, 0.0, 1.0, values[-2], values[-1]), line)
+                    text = line = shifted(values[-2], values[-1], line)
                     before = None
                 elif op == b"TL":
                     state.leading = values[-1]
@@ -478,6 +482,25 @@ class _Run:
         seen = cut(box, state.clip)
         if seen is None:
             return
+        if self.alike is not None:
+            for key in self.alike:
+                self.notes.add(key, seen)
+        elif font.glyphs or state.render or state.fill_pattern is not None or state.over or self.walker.stacking:
+            self._noted(font, whole, box, seen)
+        else:
+            notes, self.notes = self.notes, Notes()
+            try:
+                self._noted(font, whole, box, seen)
+            finally:
+                found, self.notes = self.notes.boxes, notes
+                keys = tuple([key for key, boxes in found.items() for _ in boxes])
+                for key in keys:
+                    notes.add(key, seen)
+            self.alike = keys
+
+    def _noted(self, font: Font, whole: Matrix, box: Box, seen: Box) -> None:
+        """Note letters in their box, of which a part is seen."""
+        state = self.state
         self._font_used(font, seen)
         if font.glyphs:
             self._glyphs(font, whole, seen)
@@ -769,6 +792,8 @@ _DEVICE_COLOURS = {
     b"K": (True, CMYK),
 }  # fmt: skip
 _SHOWING = frozenset((b"Tj", b"TJ", b"'", b'"', b"T*"))
+_LINES = frozenset((b"Tj", b"TJ", b"'", b"T*", b"Td", b"TD"))
+"""What changes nothing about letters but where they stand."""
 
 
 def _identity(thing: Any) -> Any:
