@@ -1,8 +1,9 @@
 """How long a preflight takes beside ``qpdf --check``: ``python tests/bench/preflight.py``.
 
 Whole commands, cold, in turn (ours, theirs, ours, theirs), on 1,000 pages: a score pad, whose pages share two faces,
-and pages of which each has 30 lines of its own. Told are the medians by the clock, and the least processor time:
-what reads PDFs is loaded beside the command line, so the clock shows less where two processors are free.
+and pages of which each has 30 lines of its own. Told are the medians by the clock and the best, and the least processor
+time: what reads PDFs is loaded beside the command line, so the clock shows less where two processors are free. On a
+machine that somebody else uses too, theirs loses less by it than ours, which wants both: then look at the best.
 """
 
 from __future__ import annotations
@@ -82,8 +83,9 @@ def main() -> None:
                 ours.append(run([options.sheetgen, "preflight", str(path)]))
                 theirs.append(run(["qpdf", "--check", str(path)]))
             clock = [median(one.seconds for one in runs) for runs in (ours, theirs)]
+            best = [min(one.seconds for one in runs) for runs in (ours, theirs)]
             processor = [min(one.processor for one in runs) for runs in (ours, theirs)]
-            for word, figures in (("by the clock", clock), ("processor time", processor)):
+            for word, figures in (("by the clock", clock), ("at best", best), ("processor time", processor)):
                 mine, other = (1000 * figure for figure in figures)
                 print(f"{PAGES} pages, {what}; {word}: {mine:.0f} / {other:.0f} ms = {mine / other:.2f}")
 
