@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 
-from sheetgen.cli.app import _application, run
+from sheetgen.cli.app import run
+from tests.cli.every_command import EVERY_COMMAND
 from tests.conftest import Run
 
 WAYS = (
@@ -34,18 +33,7 @@ def test_an_option_with_nothing_in_it_is_refused(way: str, sheetgen: Run, tmp_pa
     assert list(tmp_path.iterdir()) == []
 
 
-def commands(group: Any, *names: str) -> Iterator[tuple[tuple[str, ...], Any]]:
-    for name, command in group.commands.items():
-        if hasattr(command, "commands"):
-            yield from commands(command, *names, name)
-        else:
-            yield (*names, name), command
-
-
-ALL = list(commands(typer.main.get_command(_application(None))))
-
-
-@pytest.mark.parametrize(("names", "command"), ALL, ids=[" ".join(names) for names, _ in ALL])
+@pytest.mark.parametrize(("names", "command"), EVERY_COMMAND, ids=[" ".join(names) for names, _ in EVERY_COMMAND])
 @pytest.mark.parametrize("nothing", ["", " "])
 def test_every_option_and_argument_of_every_command_refuses_nothing(
     names: tuple[str, ...], command: Any, nothing: str, capsys: pytest.CaptureFixture[str]
