@@ -142,6 +142,16 @@ def test_a_sheet_without_a_free_place_is_left_out_and_told(sheetgen: Run, tmp_pa
     assert "skipped" not in done.stdout
 
 
+def test_sheets_that_are_left_out_count_for_the_last_place(sheetgen: Run) -> None:
+    """24 cards on sheets of four places, of which the first three are used up: they lie on the places 13 to 36."""
+    ones = ("cards", "hamsterbacke", "--only", "red", "--grid", "2x2", "--no-summary", "-o", "x.pdf", "--skip-slots")
+    used = ",".join(map(str, range(1, 13)))
+    assert sheetgen(*ones, f"{used},36").returncode == 0
+    done = sheetgen(*ones, f"{used},40")
+    assert done.returncode == 2
+    assert "no place 40; these cards take 9 sheets of 4 places, so the last place is 36" in done.stderr
+
+
 def test_bleed_tells_of_art_that_ends_at_the_cut(sheetgen: Run, tmp_path: Path) -> None:
     folder = tmp_path / "layouts" / "cards"
     folder.mkdir(parents=True)

@@ -31,6 +31,12 @@ def test_the_next_command_of_a_burrow_and_of_a_deck(sheetgen: Run) -> None:
         assert printed.returncode == 0, printed.stderr
 
 
+@pytest.mark.parametrize(("option", "side"), [((), "A"), (("--side", "a"), "A"), (("--side", "B"), "B")])
+def test_the_side_of_a_new_burrow(option: tuple[str, ...], side: str, sheetgen: Run, tmp_path: Path) -> None:
+    assert sheetgen("new", "burrow", "mine", *option).returncode == 0
+    assert f"\nside: {side}  #" in (tmp_path / "mine.yaml").read_text("utf-8")
+
+
 @pytest.mark.parametrize("before", [(), ("deck", "mine"), ("game", ".", "burrow"), ("clone",)])
 def test_the_readmes_own_burrow_wherever_one_stands(before: tuple[str, ...], sheetgen: Run, tmp_path: Path) -> None:
     if before == ("clone",):  # with what comes with sheetgen as a project of one's own

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.source.printable import for_terminal, printable, shortened
-from tests.conftest import ROOT, Run
+from tests.conftest import ROOT, Run, extra
 
 EVIL = "\x1b]0;gotcha\x07\x9b31m\u202egnol\u2066\nsecond line\x7f"
 ESCAPED = r"\e]0;gotcha\a\x9b31m\u202egnol\u2066\nsecond line\x7f"
@@ -164,6 +164,16 @@ def test_the_folder_to_build_into_is_harmless(tmp_path: Path, sheetgen: Run) -> 
     assert acting(done.stdout + done.stderr) == set()
     shown = CURSOR.sub("", in_terminal(tmp_path, "build", "hamster-roll", "--lang", "en", "--out", name))
     assert acting(shown) == set()
+
+
+@pytest.mark.parametrize(
+    ("command", "pages"),
+    [("cards hamsterbacke --only red --no-summary", 6), ("pad hamster-roll -n 2", 1), ("rules hamster-roll", 1)],
+)
+def test_pages_are_counted_while_their_ink_is_measured(command: str, pages: int, tmp_path: Path) -> None:
+    extra("pypdfium2")
+    shown = in_terminal(tmp_path, *command.split(), "--ink", "low", "-o", "x.pdf")
+    assert re.search(rf"measuring ink .*\b{pages}/{pages}\b", COLOUR.sub("", CURSOR.sub("", shown))), shown
 
 
 def test_settings_are_harmless(tmp_path: Path, sheetgen: Run) -> None:

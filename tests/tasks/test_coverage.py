@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,9 @@ from sheetgen.model.colour import BLACK, Colour
 from sheetgen.tasks import coverage as tasks_coverage
 from sheetgen.tasks.cards import CardsRequest, print_cards
 from sheetgen.tasks.coverage import MOST_PAGES, coverage, measured
+from sheetgen.tasks.outcome import Outcome
+from sheetgen.tasks.pad import PadRequest, print_pad
+from sheetgen.tasks.rules import RulesRequest, print_rules
 from tests.conftest import Run, extra
 
 
@@ -51,14 +55,34 @@ def test_of_many_pages_some_are_measured(count: int, *, by_hand: bool) -> None:
     assert sum(found) / len(found) == pytest.approx(0.5, abs=0.02)
 
 
-def test_it_is_told_how_many_pages_are_measured(tmp_path: Path) -> None:
+def test_it_is_told_how_many_pages_are_measured() -> None:
     extra("pypdfium2")
     told: list[tuple[int, int]] = []
     measured(pdf(0.25, 1.0, 0.0), lambda done, of: told.append((done, of)))
     assert told == [(1, 3), (2, 3), (3, 3)]
     told.clear()
-    request = CardsRequest("hamsterbacke", ink="low", output=tmp_path / "x.pdf", progress=lambda *so: told.append(so))
-    assert print_cards(request).written and told[-1] == (len(told), 30)
+    found = measured(pdf(*[0.5] * MOST_PAGES * 2), lambda done, of: told.append((done, of)))
+    assert told[-1] == (len(found), len(found)) == (len(told), len(told))
+
+
+Step = Callable[[int, int], object]
+PRINTS: dict[str, tuple[Callable[[Path, Step], Outcome], int]] = {
+    "cards": (lambda path, step: print_cards(CardsRequest("hamsterbacke", ink="low", output=path, progress=step)), 30),
+    "pad": (
+        lambda path, step: print_pad(PadRequest("hungry-hamsters", sheets=4, ink="low", output=path, progress=step)),
+        4,
+    ),
+    "rules": (lambda path, step: print_rules(RulesRequest("hamster-roll", ink="low", output=path, progress=step)), 1),
+}
+
+
+@pytest.mark.parametrize("print_it", PRINTS)
+def test_whatever_is_printed_tells_of_each_page_that_is_measured(print_it: str, tmp_path: Path) -> None:
+    extra("pypdfium2")
+    told: list[tuple[int, int]] = []
+    task, pages = PRINTS[print_it]
+    assert task(tmp_path / "x.pdf", lambda done, of: told.append((done, of))).written
+    assert told == [(number, pages) for number in range(1, pages + 1)]
 
 
 def test_it_is_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
