@@ -82,7 +82,8 @@ def burrow_face(
         draw_foot(surface, slots["foot"], foot, labels, theme)
         margin = slots["margin"]
         note = " · ".join(filter(None, [game.notice(labels), burrow.id, code]))
-        _draw_credit(surface, margin, _draw_note(surface, margin, note, margin.width / 2, theme), game, labels, theme)
+        end = _draw_note(surface, margin, note, margin.width / 2, theme, name=burrow.id)
+        _draw_credit(surface, margin, end, game, labels, theme)
 
     name = f"burrow-{burrow.id}-{code}-{language}-{width:g}x{height:g}"
     return Face(marked(name, design, burrow, game, scoring, theme, labels, width, height), width, height, draw)
@@ -201,11 +202,12 @@ def _draw_blank_title(surface: Surface, box: Rect, name: Rect, game: str, labels
     surface.text(plate.right + 3, baseline, game, font="text-bold", size=_GAME, colour=theme["sky-soft"])
 
 
-def _draw_note(surface: Surface, box: Rect, note: str, room: float, theme: Theme) -> float:
-    """What the sheet is, at the left of the margin. Returns where something else may follow."""
+def _draw_note(surface: Surface, box: Rect, note: str, room: float, theme: Theme, *, name: str = "") -> float:
+    """What the sheet is, at the left of the margin; a long ``name`` in it gives way to what follows. Returns where
+    something else may follow."""
     if not note:
         return box.x + 2
-    note = typeface("text").shortened(note, SMALL, room)
+    note = typeface("text").shortened(note, SMALL, room, name)
     surface.text(box.x + 2, box.bottom - _LIFT, note, font="text", size=SMALL, colour=theme["muted"])
     return box.x + 2 + typeface("text").width(note, SMALL) + _NOTE_AIR
 

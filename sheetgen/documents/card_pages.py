@@ -126,7 +126,8 @@ class CardPages:
         kind = "fold" if self.made.mode == "fold" else "front"
         found = self._once("front", clear, lambda: self._marks(grid, clear))
         if "slug" in self.beside.marks:
-            found += label(grid, self._slug(f"cards.page-{kind}", self.paging.page(number)), grey, bleed=bleed)
+            slug = self._slug(f"cards.page-{kind}", self.paging.page(number))
+            found += label(grid, slug, grey, bleed=bleed, title=self.words.title)
         if "ruler" in self.beside.marks:
             found += self._once("rulers", None, self._rulers)
         if "slug" in self.beside.marks and self.words.flip is not None:
@@ -145,7 +146,8 @@ class CardPages:
             page = self.paging.page(number, back=True) if duplex else leaf + 1
             pages = None if duplex else self.made.leaves
             key = f"cards.page-back-{self.words.flip}" if duplex else "cards.page-separate"
-            found += label(grid, self._slug(key, page, pages=pages, front=front), grey, bleed=bleed)
+            slug = self._slug(key, page, pages=pages, front=front)
+            found += label(grid, slug, grey, bleed=bleed, title=self.words.title)
             if duplex:
                 found += corner_codes(grid, number + 1, grey, back=True, bleed=bleed)
         return marks + (for_back(grid, self.words.flip, found) if self.words.flip is not None else found)
@@ -195,8 +197,9 @@ class CardPages:
 
     def _slug(self, key: str, page: int, *, pages: int | None = None, **more: int) -> str:
         labels = self.words.labels
-        deck = self.words.deck.title(labels.language)
-        text = labels(key, deck=deck, page=page, pages=self.paging.pages if pages is None else pages, **more)
+        text = labels(
+            key, deck=self.words.title, page=page, pages=self.paging.pages if pages is None else pages, **more
+        )
         return ", ".join(filter(None, (text, self.beside.stamp, self.beside.date)))
 
 

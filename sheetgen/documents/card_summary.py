@@ -72,6 +72,11 @@ class ProofText(NamedTuple):
     flip: Flip | None
     backs: Backs = "none"
 
+    @property
+    def title(self) -> str:
+        """What the deck is called."""
+        return self.deck.title(self.labels.language)
+
     def colour(self, name: str) -> Colour:
         """A colour of the theme; black where the theme lacks it."""
         if name in self.theme:

@@ -93,7 +93,7 @@ class PadFurniture:
             return found
         grid, papers, grey = self._grid, self._papers, self._beside.grey
         most = label_end(grid, self._strips)
-        texts = label(grid, self._slug(leaf, back), grey, found=self._strips.both, most=most)
+        texts = label(grid, self._slug(leaf, back), grey, found=self._strips.both, most=most, title=self._beside.title)
         if papers.flip is None:
             return found + texts
         texts += corner_codes(grid, leaf + 1, grey, back=back, found=self._strips.both)

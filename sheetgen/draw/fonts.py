@@ -155,10 +155,19 @@ class Typeface:
         except KeyError:
             return float("inf")
 
-    def shortened(self, text: str, size: float, width: float) -> str:
-        """A line no wider than ``width``: its beginning and an ellipsis when it is longer."""
-        if self.width(text, size) <= width + TOLERANCE:
+    def shortened(self, text: str, size: float, width: float, part: str = "") -> str:
+        """A line no wider than ``width``: its beginning and an ellipsis when it is longer.
+
+        A part of it that is named, like a title before a page's number, gives way first, and what follows it stays.
+        """
+        whole = self.width(text, size)
+        if whole <= width + TOLERANCE:
             return text
+        if part:
+            before, _, after = text.partition(part)
+            room = width - (whole - self.width(part, size))
+            text = before + self.shortened(part, size, max(room, 0)) + after
+            return self.shortened(text, size, width)
         # A longer beginning is wider, so the cut is found by halving; the bound keeps a hostile text cheap.
         low, high = 0, min(len(text), MOST_LETTERS)
         while low < high:

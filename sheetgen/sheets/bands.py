@@ -103,15 +103,16 @@ def label(
     bleed: float = 0.0,
     found: tuple[Band, Band] | None = None,
     most: float | None = None,
+    title: str = "",
 ) -> tuple[Placement, ...]:
-    """A line in the first band; cut short with an ellipsis when it is longer than that, or than ``most`` mm; empty
-    without a band. ``found`` are other bands than the page's own."""
+    """A line in the first band; cut short with an ellipsis when it is longer than that, or than ``most`` mm: where it
+    has a ``title`` in it, there first. Empty without a band. ``found`` are other bands than the page's own."""
     found = found or bands(grid, bleed)
     if found is None:
         return ()
     band = found[0]
     room = band.length - 2 * CODE_ROOM
-    shown = typeface(LABEL_FONT).shortened(text, LABEL_SIZE, room if most is None else min(room, most))
+    shown = typeface(LABEL_FONT).shortened(text, LABEL_SIZE, room if most is None else min(room, most), title)
 
     def draw(surface: Surface) -> None:
         write(surface, band, CODE_ROOM, shown, colour)

@@ -19,6 +19,7 @@ from sheetgen.model.colour import Colour
 from sheetgen.model.deck import DeckFile
 from sheetgen.model.theme import Theme
 from sheetgen.model.varying import Lookup, Template
+from sheetgen.model.words import Words
 from sheetgen.sheets.impose import Skipped
 from sheetgen.sheets.marks import MarkStyle
 from tests.documents import card_decks as bundle
@@ -262,6 +263,18 @@ def test_the_slug_tells_the_version_and_the_date_only_if_given() -> None:
     assert stamp[1] in slug("a3"), "on every paper"
     assert stamp[1] not in slug(deck=deck_of(4)) and stamp[1] not in slug(front=BACK)
     assert "30 November" in slug(beside=Beside(date="30 November")) and "November" not in slug()
+
+
+@pytest.mark.parametrize("backs", ["duplex", "fold", "separate"])
+def test_a_long_title_keeps_neither_page_nor_version_nor_date_out_of_the_slug(backs: str) -> None:
+    deck = deck_of(3).changed(title=Words("Hoard" * 60))
+    beside = Beside(date="30 November")
+    pages = [
+        page for document in printed_proofs(3, "a4", deck=deck, backs=backs, beside=beside) for page in document.pages
+    ]
+    for page in pages:
+        (slug,) = [text for text in (mark.what for mark in marks_of(page, without="card ")) if text.startswith("Hoard")]
+        assert re.fullmatch(r"(Hoard)+H?o?a?r?d?…, page \d of \d.*, version [0-9a-f]{8}, 30 November", slug), slug
 
 
 def test_pages_say_what_to_do_with_them() -> None:

@@ -257,6 +257,13 @@ def test_margin_names_the_burrow_and_the_designer() -> None:
     assert "Moritz Dressler" in texts and "fan-made" in texts
 
 
+def test_a_long_name_keeps_the_fingerprint_in_the_margin() -> None:
+    burrow = bundled("A").changed(id="-".join(["den"] * 75))
+    texts = [text.text for text in recorded(face_of("A", burrow=burrow)).texts]
+    (note,) = [text for text in texts if "den-den" in text]
+    assert note.endswith(f"… · {fingerprint(burrow)}")
+
+
 def test_hole_reminder_only_where_there_are_holes() -> None:
     assert "Hole" not in " ".join(text.text for text in recorded(face_of("A")).texts)
     assert "Hole" in " ".join(text.text for text in recorded(face_of("B")).texts)

@@ -33,7 +33,9 @@ def grid_of(paper: str, up: int) -> Grid:
 
 def pad(grid: Grid, sides: str, *, marks: frozenset[str] = ALL, flip: Flip = "long", **more: Any) -> Document:
     faces = tuple(Face(f"sheet {side}", grid.cell_width, grid.cell_height, lambda surface: None) for side in sides)
-    beside = PadBeside(BLACK, BLACK, LABELS, "Den", marks, more.pop("white", SHEET_WHITE), "version 1", "May")
+    beside = PadBeside(
+        BLACK, BLACK, LABELS, more.pop("title", "Den"), marks, more.pop("white", SHEET_WHITE), "version 1", "May"
+    )
     text = PadText("Pad", "en", sides=("front", "back"))
     sheets = more.pop("sheets", 5)
     return pad_document(faces, sheets=sheets, grid=grid, flip=flip, text=text, beside=beside, **more)
@@ -84,6 +86,13 @@ def _middles(document: Document, side: int) -> set[tuple[float, ...]]:
     page = list(document.pages)[side]
     marks = marks_on(page)
     return {(round((mark.left + mark.right) / 2, 3), round((mark.top + mark.bottom) / 2, 3)) for mark in marks}
+
+
+@pytest.mark.parametrize("sides", ["A", "AB"])
+def test_a_long_title_keeps_neither_page_nor_version_nor_date_out_of_the_slug(sides: str) -> None:
+    for page in pad(grid_of("a4", 2), sides, title="Den" * 99).pages:
+        (slug,) = [name for name in texts(page) if name.startswith("Den")]
+        assert "…, page " in slug.lower() and slug.endswith(", version 1, May")
 
 
 @pytest.mark.parametrize("order", ORDERS)

@@ -77,3 +77,16 @@ def test_no_line_is_wider_than_at_most(name: str) -> None:
     for text in ("", "A", "Card 1234", "AVATAR To Wy", "fi ffl ß", "W" * 30):
         assert face.width(text, 1) <= face.at_most(text) + 1e-9
     assert face.at_most("木") == float("inf")
+
+
+def test_a_part_that_is_named_gives_way_before_what_follows_it() -> None:
+    face = typeface("text")
+    line = f"{'Willow' * 50}, page 2 of 9, version 12345678"
+    short = face.shortened(line, 7, 80, "Willow" * 50)
+    assert short.startswith("Willow") and short.endswith("…, page 2 of 9, version 12345678"), short
+    assert 70 < face.width(short, 7) <= 80
+    assert face.shortened(line, 7, 20, "Willow" * 50).startswith("…, page 2") and "page" not in face.shortened(
+        line, 7, 80
+    )
+    assert face.width(face.shortened(line, 7, 20, "Willow" * 50), 7) <= 20
+    assert face.shortened("Den, page 2", 7, 80, "Den") == "Den, page 2"
