@@ -17,7 +17,7 @@ from sheetgen.source.interrupted import stop_if_interrupted
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.part import clean_left_folders, create_folder
 from sheetgen.tasks.swaps import Swaps
-from sheetgen.tasks.write import ELSEWHERE, make_folder, refusal, straightened, target_of
+from sheetgen.tasks.write import ELSEWHERE, make_folder, missing_folders, refusal, remove_empty, straightened, target_of
 
 _OLD = ".old"
 """The folder of old files; what is exported has no name that begins with a full stop."""
@@ -43,7 +43,7 @@ class Together:
             clean_left_folders(folder)
             self._lock, self.path = create_folder(folder)
         except OSError as error:
-            self._remove_made()
+            remove_empty(self._made)
             raise Failure(refusal(folder, error, ELSEWHERE)) from error
         except ValueError as error:
             raise Failure(f"cannot write {folder}: no folder can have such a name; {ELSEWHERE}") from error
@@ -95,7 +95,7 @@ class Together:
             shutil.rmtree(self.path, ignore_errors=True)
         if self._lock is not None:
             os.close(self._lock)
-        self._remove_made()
+        remove_empty(self._made)
         if isinstance(error, Failure) and not spared:
             # What was to be written is told by the place where it was to be.
             here, there = str(self.path), str(self._folder)
@@ -103,17 +103,5 @@ class Together:
 
     def _make(self, folder: Path, place: Path) -> None:
         """A folder with those it lies in; the new ones are noted, the innermost first. Raises Failure, OSError."""
-        missing = []
-        while not folder.exists() and folder != folder.parent:
-            missing.append(folder)
-            folder = folder.parent
-        self._made[:0] = missing
-        make_folder(missing[0] if missing else folder, place, ELSEWHERE)
-
-    def _remove_made(self) -> None:
-        """Take away the folders that were made for nothing; one that has something in it stays."""
-        for folder in self._made:
-            try:
-                folder.rmdir()
-            except OSError:
-                continue
+        self._made[:0] = missing_folders(folder)
+        make_folder(folder, place, ELSEWHERE)

@@ -68,14 +68,28 @@ def write_together(
     """Write files that belong together as ``write_whole`` writes one: all or none appear.
 
     None takes its place before all are complete, and those that did make way again for the old ones when another one is
-    refused its place. Raises Failure, also when two of them would be one file.
+    refused its place; folders that were made for nothing go. Raises Failure, also when two of them would be one file.
     """
     if files[0][0] == STDOUT:
         return [_write_stdout(produce) for _, produce in files]
+    made: list[Path] = []
+    try:
+        return _write(files, made, elsewhere)
+    except BaseException:
+        remove_empty(made)
+        raise
+
+
+def _write(
+    files: Sequence[tuple[Path, Callable[[BinaryIO], Result]]], made: list[Path], elsewhere: str
+) -> list[tuple[Result, int]]:
+    """``made`` are the new folders, the innermost first."""
     places: list[Place] = []
     for path, _ in files:
         with _refusals(path, elsewhere):
             place = Place(path, *target_of(path))
+            if not place.is_special:
+                made[:0] = missing_folders(place.target.parent)
             _check_place(place, elsewhere)
         for other in places:
             if os.path.realpath(other.target) == os.path.realpath(place.target):
@@ -184,6 +198,24 @@ def make_folder(folder: Path, path: Path, elsewhere: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError) as error:
         raise Failure(f"cannot write {path}: {error.filename} is no folder; {elsewhere}") from error
+
+
+def missing_folders(folder: Path) -> list[Path]:
+    """A folder and those it lies in, as far as there are none yet, the innermost first."""
+    missing = []
+    while not folder.exists() and folder != folder.parent:
+        missing.append(folder)
+        folder = folder.parent
+    return missing
+
+
+def remove_empty(folders: Sequence[Path]) -> None:
+    """Take away folders that were made for nothing, the innermost first; one that has something in it stays."""
+    for folder in folders:
+        try:
+            folder.rmdir()
+        except OSError:
+            continue
 
 
 def _keep_mode(part: Path, mode: int) -> None:

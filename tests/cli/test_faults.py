@@ -97,6 +97,25 @@ def test_a_full_disk(tmp_path: Path) -> None:
     assert done.stderr == "sheetgen: cannot write old.pdf: no space left on device; choose another place with -o\n"
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "cards hamsterbacke --png card",
+        "cards hamsterbacke --png card -o new/newer/newest",
+        "cards hamsterbacke --tts",
+        "pad hamster-roll",
+        "pad hamster-roll -o new/newer/pad.pdf",
+        "rules hamster-roll",
+        "export hamsterbacke --preset the-game-crafter --part rules",
+    ],
+)
+def test_a_disk_that_is_full_at_once_has_no_empty_folders(command: str, tmp_path: Path) -> None:
+    line = f"mkdir output; head -c 8000 /dev/zero >full 2>/dev/null; sheetgen {command}; echo $?; find . -type d"
+    done = on_a_disk("size=8k", line, tmp_path)
+    assert done.stdout == "2\n.\n./output\n", done.stderr
+    assert "no space left on device" in done.stderr
+
+
 def test_a_build_on_a_full_disk_tells_each_game(tmp_path: Path) -> None:
     done = on_a_disk("size=8k", "sheetgen build; echo $?; find . -type f", tmp_path)
     assert done.stdout == "2\n"
