@@ -17,7 +17,7 @@ from sheetgen.model.preset import PresetFile
 from sheetgen.report.exported import json as report_json
 from sheetgen.report.exported import text as report_text
 from sheetgen.source.diagnostic import Diagnostic
-from sheetgen.tasks.default_names import in_language, stem_of
+from sheetgen.tasks.default_names import in_language, name_of_all, stem_of
 from sheetgen.tasks.export_cards import make_cards
 from sheetgen.tasks.export_pad import make_pad
 from sheetgen.tasks.export_product import PARTS, Part, check_products, forced_product, has_product
@@ -73,7 +73,7 @@ def export_game(request: ExportRequest, workspace: Workspace | None = None) -> E
     for option, given in (("--side", request.side), ("--burrow", request.burrows)):
         if given and "pad" not in parts:
             raise Failure(f"{option} is for the pad, and this export has none; leave it out")
-    name = "-".join((preset.id, *(stem_of(one) for one in request.burrows)))
+    name = name_of_all((preset.id, *(stem_of(one) for one in request.burrows)))
     folder = request.output or request.out_folder / request.target / EXPORT / in_language(name, request.language)
     with Together(folder) as files:
         made: list[Made] = []

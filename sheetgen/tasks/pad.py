@@ -32,7 +32,7 @@ from sheetgen.tasks.burrow_choice import (
     game_of,
 )
 from sheetgen.tasks.card_choices import check_date, date_of, marks_of
-from sheetgen.tasks.default_names import in_language, stem_of
+from sheetgen.tasks.default_names import in_language, name_of_all, stem_of
 from sheetgen.tasks.outcome import Failure, Outcome, Written
 from sheetgen.tasks.printing import (
     OUTPUT,
@@ -308,7 +308,7 @@ def _name(request: PadRequest, parts: PadParts) -> str:
     if request.blank:
         return "pad-blank"
     named = [request.target] if request.target != parts.game_name else []
-    return "-".join([stem_of(name) for name in (*named, *request.burrows)]) or "pad"
+    return name_of_all([stem_of(name) for name in (*named, *request.burrows)]) or "pad"
 
 
 def _beside(
