@@ -104,3 +104,8 @@ def said_until(terminal: int, wanted: bytes) -> None:
         ready, _, _ = select.select([terminal], [], [], max(0.0, until - time.monotonic()))
         assert ready, said
         said += os.read(terminal, 4096)
+
+
+def test_an_empty_value_is_no_fault_while_one_types(offered: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert offered("bash", "sheetgen", "pad", "--name", "''", "--pro") == "--project"
+    assert capsys.readouterr().err == ""
