@@ -86,6 +86,8 @@ def new_command(
         fail(failure)
     for path in started.files:
         say(path)
+    if started.remark:
+        say(f"sheetgen: {started.remark}", err=True)
     if started.first:
         say(f"Next: {started.first}", err=True)
         say(f"      {started.command}", err=True)

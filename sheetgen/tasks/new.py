@@ -69,11 +69,13 @@ class NewRequest(NamedTuple):
 
 
 class Started(NamedTuple):
-    """What was written, and what to do next: a command, after a sentence where one is needed."""
+    """What was written, and what to do next: a command, after a sentence where one is needed. ``remark`` is what else
+    should be known of the name."""
 
     files: tuple[Path, ...]
     command: str
     first: str = ""
+    remark: str = ""
 
 
 class _File(NamedTuple):
@@ -169,7 +171,20 @@ def _start_game(request: NewRequest, workspace: Workspace) -> Started:
     written = _write_start(workspace, request, home, [*files, *paper.files], words)
     command = (f"sheetgen build {request.name}" if whole else f"sheetgen cards {request.name}") + paper.option
     command = command if _is_here(home) else f"{command} --project {home}"
-    return Started(written, command, f"{paper.first}; then" if paper.first else "")
+    return Started(
+        written, command, f"{paper.first}; then" if paper.first else "", _taken_over(workspace, request.name)
+    )
+
+
+def _taken_over(workspace: Workspace, name: str) -> str:
+    """What it means that a game of ours has that name too; empty when none has."""
+    ours = workspace.bundled / "data" / name
+    if not ours.is_dir():
+        return ""
+    return (
+        f"a game `{name}` comes with sheetgen: here yours takes its place, and files that yours lacks are those of "
+        "that one; choose another name for a game apart"
+    )
 
 
 def _add_deck(request: NewRequest, workspace: Workspace, game: str) -> Started:

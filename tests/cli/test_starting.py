@@ -211,3 +211,13 @@ class TestConfiguration:
         assert json.loads(sheetgen("validate", "bad.yaml").stdout)["version"] == 1
         assert sheetgen("validate", "bad.yaml", SHEETGEN_FORMAT="concise").stdout.startswith("bad.yaml:1:1: error")
         assert sheetgen("validate", "bad.yaml", "-f", "text", SHEETGEN_FORMAT="json").stdout.startswith("error[")
+
+
+@pytest.mark.parametrize("kind", ["deck", "game"])
+def test_a_name_of_a_game_that_comes_with_sheetgen_is_told_of(kind: str, sheetgen: Run) -> None:
+    done = sheetgen("new", kind, "hamsterbacke")
+    assert done.returncode == 0
+    remark, _ = done.stderr.splitlines()
+    assert remark.startswith("sheetgen: a game `hamsterbacke` comes with sheetgen: here yours takes its place")
+    other = sheetgen("new", kind, "den")
+    assert other.returncode == 0 and "comes with sheetgen" not in other.stderr
