@@ -57,6 +57,14 @@ def test_paper_turned_by_hand_is_told_how(sheetgen: Run) -> None:
         (("--skip-slots", "9" * 5000), "is no place"),
         (("--skip-slots", "every:99999"), "there is no place 99999 on every sheet; a sheet has 9 places"),
         (("--skip-slots", "1-,"), "is no place"),
+        (
+            ("--only", "red", "--grid", "2x2", "--skip-slots", "25"),
+            "no place 25; these cards take 6 sheets of 4 places",
+        ),
+        (
+            ("--only", "red", "--grid", "2x2", "--skip-slots", "every:5"),
+            "there is no place 5 on every sheet; a sheet has 4",
+        ),
         (("--only", "red", "--grid", "2x2", "--skip-slots", "5,6,7,8,40"), "there is no place 40; these cards take"),
         (("--marks", "crop", "--date", "today"), "--date is for the mark slug, which --marks leaves out"),
         (("--marks", "slug", "--mark-gap", "2mm"), "--mark-gap is for the mark crop, which --marks leaves out"),
@@ -150,6 +158,17 @@ def test_sheets_that_are_left_out_count_for_the_last_place(sheetgen: Run) -> Non
     done = sheetgen(*ones, f"{used},40")
     assert done.returncode == 2
     assert "no place 40; these cards take 9 sheets of 4 places, so the last place is 36" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("used", "pages"),
+    [("23,24,28", 7), ("every:4", 8)],  # the last place of all sheets, and of each
+)
+def test_the_last_place_may_be_skipped(used: str, pages: int, sheetgen: Run) -> None:
+    options = ("--only", "red", "--grid", "2x2", "--backs", "none", "--no-summary")
+    done = sheetgen("cards", "hamsterbacke", *options, "--skip-slots", used, "-o", "x.pdf")
+    assert done.returncode == 0, done.stderr
+    assert f"  {pages} pages" in done.stdout
 
 
 def test_bleed_tells_of_art_that_ends_at_the_cut(sheetgen: Run, tmp_path: Path) -> None:
