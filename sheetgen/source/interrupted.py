@@ -7,6 +7,8 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
@@ -66,6 +68,17 @@ class Held:
         global _came
         self.came = True
         _came = _came or self._usual is _remember
+
+
+@contextmanager
+def holding() -> Iterator[Held]:
+    """A ``with`` block in which Ctrl-C is only noted."""
+    held = Held()
+    held.begin()
+    try:
+        yield held
+    finally:
+        held.end()
 
 
 def _remember(number: int, frame: FrameType | None) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from sheetgen.source.interrupted import stop_if_interrupted
+from sheetgen.source.interrupted import holding, stop_if_interrupted
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.part import clean_left_folders, create_folder
 from sheetgen.tasks.swaps import Swaps
@@ -41,12 +41,16 @@ class Together:
         try:
             self._make(folder, folder)
             clean_left_folders(folder)
-            self._lock, self.path = create_folder(folder)
+            with holding() as held:  # until it is known, nobody would take it away
+                self._lock, self.path = create_folder(folder)
         except OSError as error:
             remove_empty(self._made)
             raise Failure(refusal(folder, error, ELSEWHERE)) from error
         except ValueError as error:
             raise Failure(f"cannot write {folder}: no folder can have such a name; {ELSEWHERE}") from error
+        if held.came:
+            self.__exit__(KeyboardInterrupt, None, None)
+            raise KeyboardInterrupt
         return self
 
     def commit(self, keep: Callable[[Path], None]) -> tuple[Path, ...]:

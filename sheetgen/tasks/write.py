@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple, TypeVar
 
 from sheetgen.load.read import read_bytes
-from sheetgen.source.interrupted import stop_if_interrupted
+from sheetgen.source.interrupted import holding, stop_if_interrupted
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.part import clean_left, create, name_of_old
 from sheetgen.tasks.swaps import Swaps
@@ -104,8 +104,8 @@ def _write(
                     with os.fdopen(_open_special(place), "wb") as stream:
                         written.append((produce(stream), 0))
                 else:
-                    part = _new_part(place, elsewhere)
-                    parts.append(part)
+                    _begin(place, parts)
+                    part = parts[-1]
                     result = produce(part.stream)
                     written.append((result, part.stream.tell()))
                     part.stream.flush()
@@ -150,8 +150,17 @@ def _check_place(place: Place, elsewhere: str) -> None:
         make_folder(place.target.parent, place.path, elsewhere)
 
 
-def _new_part(place: Place, elsewhere: str) -> _Part:
-    """A part file for an output. Raises OSError."""
+def _begin(place: Place, parts: list[_Part]) -> None:
+    """Add a part file for an output. Ctrl-C right behind its making waits until it is known: then it is taken away.
+
+    Raises OSError, KeyboardInterrupt.
+    """
+    with holding() as held:
+        parts.append(_new_part(place))
+    held.stop_if_came()
+
+
+def _new_part(place: Place) -> _Part:
     clean_left(place.target)
     there = place.there
     descriptor, part = create(place.target, 0o666 if there is None else stat.S_IMODE(there.st_mode))

@@ -16,7 +16,7 @@ from typing import BinaryIO
 
 import pytest
 
-from sheetgen.tasks import part, write
+from sheetgen.tasks import part, together, write
 from sheetgen.tasks.outcome import Failure
 from sheetgen.tasks.together import Together
 from sheetgen.tasks.write import write_together, write_whole
@@ -483,3 +483,38 @@ class TestPipes:
 
         with pytest.raises(Failure, match="broken pipe"):
             write_whole(pipe, leave)
+
+
+def test_an_interrupt_right_behind_the_making_of_a_part_leaves_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also before anybody knows that it is there."""
+    create = write.create
+
+    def interrupted(target: Path, mode: int) -> tuple[int, Path]:
+        made = create(target, mode)
+        signal.raise_signal(signal.SIGINT)
+        return made
+
+    monkeypatch.setattr(write, "create", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_whole(tmp_path / "a.pdf", lambda stream: stream.write(b"new"))
+    assert not list(tmp_path.iterdir())
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_an_interrupt_right_behind_the_making_of_a_folder_leaves_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    create = together.create_folder
+
+    def interrupted(folder: Path) -> tuple[int | None, Path]:
+        made = create(folder)
+        signal.raise_signal(signal.SIGINT)
+        return made
+
+    monkeypatch.setattr(together, "create_folder", interrupted)
+    with pytest.raises(KeyboardInterrupt), Together(tmp_path / "den" / "export"):
+        pass
+    assert not list(tmp_path.iterdir())
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
